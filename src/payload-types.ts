@@ -286,6 +286,27 @@ export interface Course {
       }[]
     | null;
   /**
+   * What follows on the sales page. Drag a section to move it.
+   */
+  sections?:
+    | (
+        | TextSection
+        | ImageTextSection
+        | OutcomesSection
+        | AudienceSection
+        | InstructorSection
+        | TestimonialsSection
+        | VideoSection
+        | CallToActionSection
+        | FaqSection
+        | CurriculumSection
+        | IncludedSection
+        | TogetherSection
+        | GuaranteeSection
+        | CoursesSection
+      )[]
+    | null;
+  /**
    * Each purchase includes access for a partner. If you turn this off, update the FAQ and terms, which mention it.
    */
   partnerSeat?: boolean | null;
@@ -654,6 +675,406 @@ export interface Document {
   focalY?: number | null;
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TextSection".
+ */
+export interface TextSection {
+  heading?: string | null;
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'text';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ImageTextSection".
+ */
+export interface ImageTextSection {
+  image: string | Media;
+  /**
+   * On phones, the picture is above the text.
+   */
+  side?: ('left' | 'right') | null;
+  heading?: string | null;
+  body: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  };
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'imageText';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "OutcomesSection".
+ */
+export interface OutcomesSection {
+  /**
+   * Leave blank for “What you’ll be able to do.”
+   */
+  heading?: string | null;
+  points?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'outcomes';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "AudienceSection".
+ */
+export interface AudienceSection {
+  /**
+   * Leave blank for “Who it’s for.”
+   */
+  heading?: string | null;
+  suits?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  doesNotSuit?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'audience';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "InstructorSection".
+ */
+export interface InstructorSection {
+  /**
+   * Leave blank for “Meet your instructor.”
+   */
+  heading?: string | null;
+  /**
+   * Best upright, such as 800 × 1000 pixels.
+   */
+  photo?: (string | null) | Media;
+  /**
+   * Why you teach this, in two or three paragraphs. If blank, the text from the home page appears here.
+   */
+  story?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  credentials?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'instructor';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TestimonialsSection".
+ */
+export interface TestimonialsSection {
+  /**
+   * Leave blank for “What our students say.”
+   */
+  heading?: string | null;
+  /**
+   * Leave blank to show all. On a course’s sales page, those are the ones for this course.
+   */
+  picked?: (string | Testimonial)[] | null;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'testimonials';
+}
+/**
+ * Quotes from students. Replace the samples before you launch your site.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "testimonials".
+ */
+export interface Testimonial {
+  id: string;
+  savedBy?: (string | null) | User;
+  savedIn?: string | null;
+  name: string;
+  stars: number;
+  review: string;
+  /**
+   * If blank, the site draws one based on the name.
+   */
+  avatar?: (string | null) | Media;
+  published?: boolean | null;
+  /**
+   * Made up to show how the site looks. Replace it with a quote from a real student.
+   */
+  isSample?: boolean | null;
+  /**
+   * Leave blank to show it on every course’s sales page.
+   */
+  course?: (string | null) | Course;
+  /**
+   * Lowest number first.
+   */
+  order: number;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "VideoSection".
+ */
+export interface VideoSection {
+  heading?: string | null;
+  /**
+   * A short video. Anyone can watch it.
+   */
+  video: string | Media;
+  /**
+   * Shown until someone plays the video.
+   */
+  poster?: (string | null) | Media;
+  /**
+   * A .vtt file with the words spoken in the video. Anyone can read it.
+   */
+  captions?: (string | null) | Document;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'video';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToActionSection".
+ */
+export interface CallToActionSection {
+  heading?: string | null;
+  text?: string | null;
+  /**
+   * The button shows the price. For another button, enter a link instead.
+   */
+  course?: (string | null) | Course;
+  linkLabel?: string | null;
+  linkUrl?: string | null;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'callToAction';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FaqSection".
+ */
+export interface FaqSection {
+  /**
+   * Leave blank for “Frequently asked questions.”
+   */
+  heading?: string | null;
+  /**
+   * Optional.
+   */
+  course?: (string | null) | Course;
+  questions?:
+    | {
+        question: string;
+        answer: {
+          root: {
+            type: string;
+            children: {
+              type: any;
+              version: number;
+              [k: string]: unknown;
+            }[];
+            direction: ('ltr' | 'rtl') | null;
+            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+            indent: number;
+            version: number;
+          };
+          [k: string]: unknown;
+        };
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'faq';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CurriculumSection".
+ */
+export interface CurriculumSection {
+  /**
+   * Leave blank for “What’s inside.”
+   */
+  heading?: string | null;
+  course?: (string | null) | Course;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'curriculum';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "IncludedSection".
+ */
+export interface IncludedSection {
+  /**
+   * Leave blank for “What you get.”
+   */
+  heading?: string | null;
+  course?: (string | null) | Course;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'included';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TogetherSection".
+ */
+export interface TogetherSection {
+  /**
+   * Leave blank for “One purchase, two people.”
+   */
+  heading?: string | null;
+  course?: (string | null) | Course;
+  solo?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  partnered?:
+    | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'together';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "GuaranteeSection".
+ */
+export interface GuaranteeSection {
+  course?: (string | null) | Course;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'guarantee';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CoursesSection".
+ */
+export interface CoursesSection {
+  /**
+   * Leave blank for “Explore all courses.”
+   */
+  heading?: string | null;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'courses';
+}
+/**
  * The chapters of a course. You can change their order in the course, under “Modules and lessons.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -927,35 +1348,6 @@ export interface Faq {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Quotes from students, shown on the home page. Replace the samples before you launch your site.
- *
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "testimonials".
- */
-export interface Testimonial {
-  id: string;
-  savedBy?: (string | null) | User;
-  savedIn?: string | null;
-  name: string;
-  stars: number;
-  review: string;
-  /**
-   * If blank, the site draws one based on the name.
-   */
-  avatar?: (string | null) | Media;
-  published?: boolean | null;
-  /**
-   * Made up to show how the site looks. Replace it with a quote from a real student.
-   */
-  isSample?: boolean | null;
-  /**
-   * Lowest number first.
-   */
-  order: number;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
  * The privacy policy and the terms of service.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -967,29 +1359,34 @@ export interface Page {
   savedIn?: string | null;
   title: string;
   /**
-   * Sections are numbered on the page. Type {supportEmail} to insert your support email, {currency} for your currency, and {refundDays} or {refundPromise} for what your payment settings say about refunds.
+   * One or two sentences below the title. Optional.
+   */
+  intro?: string | null;
+  /**
+   * Type {supportEmail} to insert your support email, {currency} for your currency, and {refundDays} or {refundPromise} for what your payment settings say about refunds.
    */
   sections?:
-    | {
-        heading: string;
-        body: {
-          root: {
-            type: string;
-            children: {
-              type: any;
-              version: number;
-              [k: string]: unknown;
-            }[];
-            direction: ('ltr' | 'rtl') | null;
-            format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
-            indent: number;
-            version: number;
-          };
-          [k: string]: unknown;
-        };
-        id?: string | null;
-      }[]
+    | (
+        | TextSection
+        | ImageTextSection
+        | OutcomesSection
+        | AudienceSection
+        | InstructorSection
+        | TestimonialsSection
+        | VideoSection
+        | CallToActionSection
+        | FaqSection
+        | CurriculumSection
+        | IncludedSection
+        | TogetherSection
+        | GuaranteeSection
+        | CoursesSection
+      )[]
     | null;
+  /**
+   * For legal text. Also shows a table of contents on wide screens.
+   */
+  isNumbered?: boolean | null;
   /**
    * Leave blank to use the page’s own title.
    */
@@ -1837,6 +2234,24 @@ export interface CoursesSelect<T extends boolean = true> {
         value?: T;
         id?: T;
       };
+  sections?:
+    | T
+    | {
+        text?: T | TextSectionSelect<T>;
+        imageText?: T | ImageTextSectionSelect<T>;
+        outcomes?: T | OutcomesSectionSelect<T>;
+        audience?: T | AudienceSectionSelect<T>;
+        instructor?: T | InstructorSectionSelect<T>;
+        testimonials?: T | TestimonialsSectionSelect<T>;
+        video?: T | VideoSectionSelect<T>;
+        callToAction?: T | CallToActionSectionSelect<T>;
+        faq?: T | FaqSectionSelect<T>;
+        curriculum?: T | CurriculumSectionSelect<T>;
+        included?: T | IncludedSectionSelect<T>;
+        together?: T | TogetherSectionSelect<T>;
+        guarantee?: T | GuaranteeSectionSelect<T>;
+        courses?: T | CoursesSectionSelect<T>;
+      };
   partnerSeat?: T;
   listed?: T;
   workbook?: T;
@@ -1852,6 +2267,207 @@ export interface CoursesSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TextSection_select".
+ */
+export interface TextSectionSelect<T extends boolean = true> {
+  heading?: T;
+  body?: T;
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ImageTextSection_select".
+ */
+export interface ImageTextSectionSelect<T extends boolean = true> {
+  image?: T;
+  side?: T;
+  heading?: T;
+  body?: T;
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "OutcomesSection_select".
+ */
+export interface OutcomesSectionSelect<T extends boolean = true> {
+  heading?: T;
+  points?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "AudienceSection_select".
+ */
+export interface AudienceSectionSelect<T extends boolean = true> {
+  heading?: T;
+  suits?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  doesNotSuit?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "InstructorSection_select".
+ */
+export interface InstructorSectionSelect<T extends boolean = true> {
+  heading?: T;
+  photo?: T;
+  story?: T;
+  credentials?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TestimonialsSection_select".
+ */
+export interface TestimonialsSectionSelect<T extends boolean = true> {
+  heading?: T;
+  picked?: T;
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "VideoSection_select".
+ */
+export interface VideoSectionSelect<T extends boolean = true> {
+  heading?: T;
+  video?: T;
+  poster?: T;
+  captions?: T;
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToActionSection_select".
+ */
+export interface CallToActionSectionSelect<T extends boolean = true> {
+  heading?: T;
+  text?: T;
+  course?: T;
+  linkLabel?: T;
+  linkUrl?: T;
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FaqSection_select".
+ */
+export interface FaqSectionSelect<T extends boolean = true> {
+  heading?: T;
+  course?: T;
+  questions?:
+    | T
+    | {
+        question?: T;
+        answer?: T;
+        id?: T;
+      };
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CurriculumSection_select".
+ */
+export interface CurriculumSectionSelect<T extends boolean = true> {
+  heading?: T;
+  course?: T;
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "IncludedSection_select".
+ */
+export interface IncludedSectionSelect<T extends boolean = true> {
+  heading?: T;
+  course?: T;
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TogetherSection_select".
+ */
+export interface TogetherSectionSelect<T extends boolean = true> {
+  heading?: T;
+  course?: T;
+  solo?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  partnered?:
+    | T
+    | {
+        text?: T;
+        id?: T;
+      };
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "GuaranteeSection_select".
+ */
+export interface GuaranteeSectionSelect<T extends boolean = true> {
+  course?: T;
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CoursesSection_select".
+ */
+export interface CoursesSectionSelect<T extends boolean = true> {
+  heading?: T;
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1960,6 +2576,7 @@ export interface TestimonialsSelect<T extends boolean = true> {
   avatar?: T;
   published?: T;
   isSample?: T;
+  course?: T;
   order?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1972,13 +2589,26 @@ export interface PagesSelect<T extends boolean = true> {
   savedBy?: T;
   savedIn?: T;
   title?: T;
+  intro?: T;
   sections?:
     | T
     | {
-        heading?: T;
-        body?: T;
-        id?: T;
+        text?: T | TextSectionSelect<T>;
+        imageText?: T | ImageTextSectionSelect<T>;
+        outcomes?: T | OutcomesSectionSelect<T>;
+        audience?: T | AudienceSectionSelect<T>;
+        instructor?: T | InstructorSectionSelect<T>;
+        testimonials?: T | TestimonialsSectionSelect<T>;
+        video?: T | VideoSectionSelect<T>;
+        callToAction?: T | CallToActionSectionSelect<T>;
+        faq?: T | FaqSectionSelect<T>;
+        curriculum?: T | CurriculumSectionSelect<T>;
+        included?: T | IncludedSectionSelect<T>;
+        together?: T | TogetherSectionSelect<T>;
+        guarantee?: T | GuaranteeSectionSelect<T>;
+        courses?: T | CoursesSectionSelect<T>;
       };
+  isNumbered?: T;
   seoTitle?: T;
   seoDescription?: T;
   shareImage?: T;
@@ -2883,7 +3513,24 @@ export interface Home {
   instructorRole?: string | null;
   buttonLabel: string;
   image?: (string | null) | Media;
-  coursesHeading: string;
+  sections?:
+    | (
+        | TextSection
+        | ImageTextSection
+        | OutcomesSection
+        | AudienceSection
+        | InstructorSection
+        | TestimonialsSection
+        | VideoSection
+        | CallToActionSection
+        | FaqSection
+        | CurriculumSection
+        | IncludedSection
+        | TogetherSection
+        | GuaranteeSection
+        | CoursesSection
+      )[]
+    | null;
   /**
    * Leave blank to use the page’s own title.
    */
@@ -3066,7 +3713,24 @@ export interface HomeSelect<T extends boolean = true> {
   instructorRole?: T;
   buttonLabel?: T;
   image?: T;
-  coursesHeading?: T;
+  sections?:
+    | T
+    | {
+        text?: T | TextSectionSelect<T>;
+        imageText?: T | ImageTextSectionSelect<T>;
+        outcomes?: T | OutcomesSectionSelect<T>;
+        audience?: T | AudienceSectionSelect<T>;
+        instructor?: T | InstructorSectionSelect<T>;
+        testimonials?: T | TestimonialsSectionSelect<T>;
+        video?: T | VideoSectionSelect<T>;
+        callToAction?: T | CallToActionSectionSelect<T>;
+        faq?: T | FaqSectionSelect<T>;
+        curriculum?: T | CurriculumSectionSelect<T>;
+        included?: T | IncludedSectionSelect<T>;
+        together?: T | TogetherSectionSelect<T>;
+        guarantee?: T | GuaranteeSectionSelect<T>;
+        courses?: T | CoursesSectionSelect<T>;
+      };
   seoTitle?: T;
   seoDescription?: T;
   shareImage?: T;

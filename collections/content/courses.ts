@@ -21,6 +21,17 @@ import { coursePreviewUrl } from './preview-urls'
 import { uiField, rowLabel } from '../fields/panel-fields'
 import { advancedSectionWithSeo } from '../fields/seo-fields'
 import { priceField } from '../fields/money-fields'
+import { sectionsField } from '../sections/sections-field'
+
+/** The sections of a new sales page. */
+const salesPageSections = () => [
+  { blockType: 'curriculum' },
+  { blockType: 'included' },
+  { blockType: 'together' },
+  { blockType: 'instructor' },
+  { blockType: 'faq' },
+  { blockType: 'guarantee' },
+]
 
 export const Courses = withDrafts<'courses'>({
   slug: 'courses',
@@ -221,5 +232,9 @@ function salesPageFields(): Field[] {
       ],
     },
     uiField('factConflicts', '@/admin/course-facts/fact-conflicts#FactConflicts'),
+    sectionsField('courses', {
+      description: 'What follows on the sales page. Drag a section to move it.',
+      defaultValue: salesPageSections,
+    }),
   ]
 }

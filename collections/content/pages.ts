@@ -4,8 +4,8 @@ import { withDrafts, previewComponents } from '../drafts'
 import { slugField, duplicateSlugProblemIn, titleField } from '../fields/text-fields'
 import { revalidatePage } from '../hooks/revalidate-content'
 import { pagePreviewUrl } from './preview-urls'
-import { rowLabel } from '../fields/panel-fields'
 import { advancedSectionWithSeo } from '../fields/seo-fields'
+import { sectionsField } from '../sections/sections-field'
 
 export const Pages = withDrafts<'pages'>({
   slug: 'pages',
@@ -26,21 +26,25 @@ export const Pages = withDrafts<'pages'>({
   fields: [
     titleField(),
     {
-      name: 'sections',
-      type: 'array',
-      label: 'Sections',
-      labels: { singular: 'Section', plural: 'Sections' },
-      maxRows: 60,
+      name: 'intro',
+      type: 'textarea',
+      label: 'Introduction',
+      maxLength: 600,
+      admin: { description: 'One or two sentences below the title. Optional.' },
+    },
+    sectionsField('pages', {
+      description:
+        'Type {supportEmail} to insert your support email, {currency} for your currency, and {refundDays} or {refundPromise} for what your payment settings say about refunds.',
+    }),
+    {
+      name: 'isNumbered',
+      type: 'checkbox',
+      label: 'Number the sections',
+      defaultValue: false,
       admin: {
-        description:
-          'Sections are numbered on the page. Type {supportEmail} to insert your support email, {currency} for your currency, and {refundDays} or {refundPromise} for what your payment settings say about refunds.',
-        initCollapsed: true,
-        components: { RowLabel: rowLabel('heading', 'New section') },
+        position: 'sidebar',
+        description: 'For legal text. Also shows a table of contents on wide screens.',
       },
-      fields: [
-        { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 160 },
-        { name: 'body', type: 'richText', label: 'Text', required: true },
-      ],
     },
     advancedSectionWithSeo(),
     slugField({

@@ -4,7 +4,7 @@ import { withOptimisticLock } from '../optimistic-lock'
 import { imageField } from '../fields/image-field'
 import { nameField } from '../fields/text-fields'
 import { revalidateHome } from '../hooks/revalidate-content'
-import { orderField } from '../fields/panel-fields'
+import { orderField, relationshipField } from '../fields/panel-fields'
 
 export const Testimonials = withOptimisticLock<'testimonials'>({
   slug: 'testimonials',
@@ -15,8 +15,7 @@ export const Testimonials = withOptimisticLock<'testimonials'>({
     useAsTitle: 'name',
     defaultColumns: ['name', 'review', 'stars', 'published', 'isSample', 'order'],
     listSearchableFields: ['name', 'review'],
-    description:
-      'Quotes from students, shown on the home page. Replace the samples before you launch your site.',
+    description: 'Quotes from students. Replace the samples before you launch your site.',
   },
   defaultSort: 'order',
   disableDuplicate: false,
@@ -60,6 +59,16 @@ export const Testimonials = withOptimisticLock<'testimonials'>({
         components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
+    relationshipField('course', 'courses', {
+      label: 'Course',
+      index: true,
+      maxDepth: 0,
+      admin: {
+        position: 'sidebar',
+        allowCreate: false,
+        description: 'Leave blank to show it on every course’s sales page.',
+      },
+    }),
     orderField('Lowest number first.'),
   ],
 })

@@ -3,6 +3,10 @@ import { withGlobalDrafts, globalPreviewComponents } from '../drafts'
 import { imageField } from '../fields/image-field'
 import { advancedSectionWithSeo } from '../fields/seo-fields'
 import { nameField } from '../fields/text-fields'
+import { sectionsField } from '../sections/sections-field'
+
+/** The sections of a new home page. */
+const homeSections = () => [{ blockType: 'courses' }, { blockType: 'testimonials' }]
 
 export const Home = withGlobalDrafts({
   slug: 'home',
@@ -20,13 +24,7 @@ export const Home = withGlobalDrafts({
     { name: 'instructorRole', type: 'text', label: 'Your profession', maxLength: 120 },
     { name: 'buttonLabel', type: 'text', label: 'Button text', required: true, maxLength: 40 },
     imageField('image'),
-    {
-      name: 'coursesHeading',
-      type: 'text',
-      label: 'Heading above the courses',
-      required: true,
-      maxLength: 80,
-    },
+    sectionsField('home', { defaultValue: homeSections }),
     advancedSectionWithSeo(),
     {
       name: 'instructorIsSample',

@@ -28,7 +28,8 @@ export const layers = {
     allowedImports: [...upstreamLayers, 'integrations', 'services'],
   },
   collections: {
-    paths: ['collections'],
+    // The schema of a section lies next to the component that renders it.
+    paths: ['collections', 'src/features/catalog/sections/*/config.ts'],
     allowedImports: [...upstreamLayers, 'integrations', 'services'],
   },
   migrations: { paths: ['migrations'], allowedImports: [...schemaLayers, 'content'] },
@@ -131,9 +132,14 @@ const rulesReference = 'see tools/lint-rules/layers.mjs'
 /** @param {string[]} names */
 const joinNames = (names) => names.join(', ') || 'nothing but itself'
 
-/** @param {string} path @param {string} folder or a file with its extension */
+/**
+ * @param {string} path
+ * @param {string} folder or a file with its extension. In it, `*` stands for the name of a folder.
+ */
 const isIn = (path, folder) =>
-  path.startsWith(`${folder}/`) || path.replace(/\.tsx?$/, '') === folder.replace(/\.tsx?$/, '')
+  new RegExp(
+    String.raw`^${folder.replace(/\.tsx?$/, '').replaceAll('*', '[^/]+')}(?:/|(?:\.tsx?)?$)`,
+  ).test(path)
 
 /** @param {string} path */
 const findLayer = (path) =>

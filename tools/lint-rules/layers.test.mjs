@@ -49,6 +49,8 @@ describe('the layers', () => {
     ['src/domain/thing.ts', 'payload.config'],
     ['src/domain/thing.test.ts', 'tools/thing.ts'],
     ['collections/thing.int.test.ts', 'e2e/thing.ts'],
+    ['collections/thing.ts', 'src/features/catalog/sections/one/component'],
+    ['src/features/catalog/sections/one/config.ts', 'src/features/catalog/queries'],
   ])('refuse an import from %s to %s', (from, to) => {
     expect(refused(from, [to])).toEqual([to])
   })
@@ -56,6 +58,7 @@ describe('the layers', () => {
   it.each([
     ['src/domain/thing.ts', 'src/domain/other.ts'],
     ['src/services/thing.ts', 'src/integrations/one/thing.ts'],
+    ['collections/thing.ts', 'src/features/catalog/sections/one/config'],
     ['src/features/one/thing.ts', 'src/components/thing.ts'],
     ['src/app/thing.ts', 'src/features/one/thing.ts'],
     ['src/domain/thing.test.ts', 'src/testing/thing.ts'],

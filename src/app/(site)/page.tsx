@@ -5,6 +5,7 @@ import { HomePage } from '@/features/catalog/home/home-page'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getHome, getSite } from '@/features/catalog/queries'
+import { loadSectionContext } from '@/features/catalog/sections/load-context'
 import { getSiteSharePicture } from '@/features/catalog/site-share-picture'
 import { env } from '@/lib/env'
 
@@ -26,10 +27,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const [home, site] = await Promise.all([getHome(), getSite()])
+  const context = await loadSectionContext(home.sections)
   const url = new URL(routes.home, env.SITE_URL).href
   return (
     <>
-      <HomePage home={home} />
+      <HomePage home={home} context={context} />
       <JsonLdScript
         data={[
           ...siteJsonLd({ brand: site.brand, url, email: site.supportEmail }),

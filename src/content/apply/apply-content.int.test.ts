@@ -175,7 +175,7 @@ describe('a new installation', () => {
 
     expect(site.brandName).toBe('Heart2Heart')
     expect(home).toMatchObject({
-      coursesHeading: 'Explore all courses',
+      sections: [{ blockType: 'courses' }, { blockType: 'testimonials' }],
       buttonLabel: 'See the course',
     })
     expect(signUp.sideCardTitle).toBe('95% satisfaction rate')

@@ -6,6 +6,7 @@ import { testimonials } from '../testimonials'
 import { applyCourse } from './apply-course'
 import { applyFile } from './apply-file'
 import { markdownTo, type RichText } from './rich-text'
+import { toTextSections } from './text-sections'
 
 /**
  * Creates the seed content in the transaction of `req`. Skips content that already exists, so the
@@ -57,7 +58,8 @@ async function applyPages(
         ...page,
         // The panel stores a day as its noon and displays it in the browser's time zone.
         lastUpdated: `${lastUpdated}T12:00:00.000Z`,
-        sections: sections.map(({ heading, body }) => ({ heading, body: toRichText(body) })),
+        isNumbered: true,
+        sections: toTextSections(sections, toRichText),
         _status: 'published',
       },
       depth: 0,
@@ -92,7 +94,6 @@ async function applyGlobals(req: PayloadRequest): Promise<void> {
       instructorRole: home.instructorRole,
       instructorIsSample: true,
       buttonLabel: home.buttonLabel,
-      coursesHeading: 'Explore all courses',
     },
     depth: 0,
     overrideAccess: true,

@@ -10,6 +10,7 @@ import { pages } from '../earlier/pages'
 import type { PageContent } from '../types'
 import { applyPartnerText } from './apply-partner-text'
 import { markdownTo, type RichText } from './rich-text'
+import { toTextSections } from './text-sections'
 
 const later = new Date('2031-05-06T07:08:09Z')
 const slugs = pages.map(({ slug }) => slug)
@@ -26,6 +27,9 @@ const readPage = async (slug: PageContent['slug']) => {
   if (!page) throw new Error(`There is no page ${slug}.`)
   return page
 }
+
+const readTexts = ({ sections }: Page) =>
+  (sections ?? []).filter((section) => section.blockType === 'text')
 
 const updatePage = async (slug: PageContent['slug'], data: Partial<Page>, draft = false) => {
   const { id } = await readPage(slug)
@@ -49,12 +53,10 @@ const updateQuestion = async (data: { question?: string; answer?: RichText }) =>
 const earlierSections = (slug: PageContent['slug'], version: 0 | -1 = -1) => {
   const { added, bodies } = earlierPages[slug]
   const { sections } = pages.find((page) => page.slug === slug) ?? { sections: [] }
-  return sections
+  const earlier = sections
     .filter(({ heading }) => !added.includes(heading))
-    .map(({ heading, body }) => ({
-      heading,
-      body: toRichText(bodies[heading]?.at(version) ?? body),
-    }))
+    .map(({ heading, body }) => ({ heading, body: bodies[heading]?.at(version) ?? body }))
+  return toTextSections(earlier, toRichText)
 }
 
 const run = async () => applyPartnerText(await createRequest(null), later)
@@ -87,11 +89,11 @@ describe('in a database of the first version', () => {
   it.each(slugs)('gives the page %s its current sections', async (slug) => {
     await run()
 
-    const { sections } = await readPage(slug)
+    const sections = readTexts(await readPage(slug))
     const expected = pages.find((page) => page.slug === slug)?.sections ?? []
-    expect(sections?.map(({ heading }) => heading)).toEqual(expected.map(({ heading }) => heading))
+    expect(sections.map(({ heading }) => heading)).toEqual(expected.map(({ heading }) => heading))
     for (const [index, { body }] of expected.entries())
-      expect(sections?.[index]?.body.root).toMatchObject({
+      expect(sections[index]?.body.root).toMatchObject({
         children: toRichText(body).root.children.map(({ type }) => ({ type })),
       })
     expect(JSON.stringify(sections)).toMatch(/second place|key that is not in the database/)
@@ -154,15 +156,15 @@ describe('in a database of the first version', () => {
         async () => {
           const [first, ...others] = earlierSections(slug)
           const body = toRichText('Our words.')
-          await updatePage(slug, { sections: [{ heading: first?.heading ?? '', body }, ...others] })
+          if (first) await updatePage(slug, { sections: [{ ...first, body }, ...others] })
         },
       ],
       [
         'with another heading',
         async () => {
           const [first, ...others] = earlierSections(slug)
-          const body = first?.body ?? toRichText('')
-          await updatePage(slug, { sections: [{ heading: 'Our heading', body }, ...others] })
+          if (!first) throw new Error('The page has no sections.')
+          await updatePage(slug, { sections: [{ ...first, heading: 'Our heading' }, ...others] })
         },
       ],
       [

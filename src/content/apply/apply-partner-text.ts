@@ -6,6 +6,7 @@ import { pages } from '../earlier/pages'
 import type { FaqContent, PageContent } from '../types'
 import { markdownTo, type RichText } from './rich-text'
 import { isSameText } from './same-text'
+import { toTextSections } from './text-sections'
 
 type ToRichText = (markdown: string) => RichText
 
@@ -45,7 +46,7 @@ async function renewPage(
     data: {
       // The panel stores a day as its noon and displays it in the browser's time zone.
       lastUpdated: `${today > lastUpdated ? today : lastUpdated}T12:00:00.000Z`,
-      sections: sections.map(({ heading, body }) => ({ heading, body: toRichText(body) })),
+      sections: toTextSections(sections, toRichText),
       _status: 'published',
     },
     depth: 0,
@@ -79,11 +80,12 @@ function isEarlierSeed(
   const saved = page.sections ?? []
   return (
     saved.length === expected.length &&
-    saved.every(({ heading, body }, index) => {
+    saved.every((stored, index) => {
       const section = expected[index]
-      if (section?.heading !== heading) return false
-      const texts = [section.body, ...(bodies[heading] ?? [])]
-      return texts.some((text) => isSameText(body, toRichText(text)))
+      if (!section || stored.blockType !== 'text' || stored.heading !== section.heading)
+        return false
+      const texts = [section.body, ...(bodies[section.heading] ?? [])]
+      return texts.some((text) => isSameText(stored.body, toRichText(text)))
     })
   )
 }

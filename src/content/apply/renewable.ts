@@ -11,6 +11,7 @@ import type {
   TogetherContent,
 } from '../types'
 import type { RichText } from './rich-text'
+import { toTextSections } from './text-sections'
 
 type ToRichText = (markdown: string) => RichText
 
@@ -50,7 +51,7 @@ export const exerciseTexts = (exercise: ExerciseContent) => ({
 })
 
 export const pageTexts = ({ sections }: PageContent, toRichText: ToRichText) => ({
-  sections: sections.map(({ heading, body }) => ({ heading, body: toRichText(body) })),
+  sections: toTextSections(sections, toRichText),
 })
 
 export const homeTexts = ({ heroHeading, heroText }: HomeContent) => ({

@@ -1,60 +1,105 @@
 import { notFound } from 'next/navigation'
 import { RichText } from '@/components/ui/rich-text'
-import type { Page } from '@/payload-types'
-import { getPage, getSite } from './queries'
-import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders'
+import type { Page, TextSection } from '@/payload-types'
+import { fillPlaceholders } from './fill-placeholders'
+import { getPage } from './queries'
+import { loadSectionContext } from './sections/load-context'
+import type { Section, SectionContext } from './sections/section-props'
+import { Sections } from './sections/sections'
 
 /** The privacy policy or the terms. */
 export async function CmsPage({ slug }: { slug: 'privacy' | 'terms' }) {
-  const [page, site] = await Promise.all([getPage(slug), getSite()])
+  const page = await getPage(slug)
   if (!page) notFound()
-  return <CmsPageContent page={page} site={site} />
+  return <CmsPageContent page={page} context={await loadSectionContext(page.sections ?? [])} />
 }
 
-/** The numbered sections of a CMS page, with a table of contents on wide screens. */
-export function CmsPageContent({ page, site }: { page: Page; site: PlaceholderValues }) {
-  const { title, lastUpdated } = page
+type CmsPageContentProps = { page: Page; context: SectionContext }
+
+/** A CMS page: its title and its sections. */
+export const CmsPageContent = ({ page, context }: CmsPageContentProps) => {
   const sections = page.sections ?? []
+  if (page.isNumbered) return <NumberedPage page={page} sections={sections} context={context} />
   return (
-    <article className="shell section">
-      <header className="border-b border-hairline pb-10">
-        <h1 dir="auto" className="heading text-3xl wrap-anywhere sm:text-4xl">
-          {title}
-        </h1>
+    <>
+      <div className="shell section">
+        <PageHeader page={page} context={context} />
+      </div>
+      <Sections sections={sections} context={context} />
+    </>
+  )
+}
+
+function PageHeader({ page, context }: CmsPageContentProps) {
+  const { title, intro, lastUpdated } = page
+  return (
+    <header>
+      <h1 dir="auto" className="heading text-3xl wrap-anywhere sm:text-4xl">
+        {title}
+      </h1>
+      {intro && (
+        <p
+          dir="auto"
+          className="mt-5 max-w-[37.2em] text-lg whitespace-pre-line wrap-anywhere text-ink-soft"
+        >
+          {fillPlaceholders(intro, context.site)}
+        </p>
+      )}
+      {lastUpdated && (
         <p className="mt-4 text-ink-soft">
           Last updated{' '}
           <time dateTime={lastUpdated.slice(0, 10)}>
             {dateFormat.format(new Date(lastUpdated))}
           </time>
         </p>
-      </header>
-      <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_2fr] print:block">
-        {sections.length > 1 && (
-          <TableOfContents headings={sections.map(({ heading }) => heading)} />
-        )}
-        <div className="min-w-0 lg:col-start-2">
-          {sections.map(({ heading, body }, index) => (
-            <section
-              key={`${index}-${heading}`}
-              aria-labelledby={getSectionId(index)}
-              className="pt-10"
-            >
-              <h2
-                id={getSectionId(index)}
-                dir="auto"
-                className="heading flex gap-x-3 text-xl wrap-anywhere"
-              >
-                <span className="shrink-0 tabular-nums">{index + 1}. </span>
-                <span className="min-w-0">{heading}</span>
-              </h2>
-              <RichText data={fillPlaceholders(body, site)} className="mt-3" />
-            </section>
-          ))}
-        </div>
-      </div>
-    </article>
+      )}
+    </header>
   )
 }
+
+type NumberedPageProps = CmsPageContentProps & { sections: Section[] }
+
+/** A legal page: its texts are numbered, with a table of contents on wide screens. */
+function NumberedPage({ page, sections, context }: NumberedPageProps) {
+  const texts = sections.flatMap((section) =>
+    section.blockType === 'text' && !section.isHidden ? section : [],
+  )
+  const others = sections.filter((section) => section.blockType !== 'text')
+  return (
+    <>
+      <article className="shell section">
+        <div className="border-b border-hairline pb-10">
+          <PageHeader page={page} context={context} />
+        </div>
+        <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_2fr] print:block">
+          {texts.length > 1 && (
+            <TableOfContents headings={texts.map(({ heading }) => heading ?? '')} />
+          )}
+          <div className="min-w-0 lg:col-start-2">
+            {texts.map((section, index) => (
+              <NumberedText
+                key={section.id ?? index}
+                index={index}
+                text={fillPlaceholders(section, context.site)}
+              />
+            ))}
+          </div>
+        </div>
+      </article>
+      <Sections sections={others} context={context} />
+    </>
+  )
+}
+
+const NumberedText = ({ index, text }: { index: number; text: TextSection }) => (
+  <section aria-labelledby={getSectionId(index)} className="pt-10">
+    <h2 id={getSectionId(index)} dir="auto" className="heading flex gap-x-3 text-xl wrap-anywhere">
+      <span className="shrink-0 tabular-nums">{index + 1}. </span>
+      <span className="min-w-0">{text.heading}</span>
+    </h2>
+    <RichText data={text.body} className="mt-3" />
+  </section>
+)
 
 function TableOfContents({ headings }: { headings: string[] }) {
   return (

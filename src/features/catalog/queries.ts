@@ -18,6 +18,8 @@ import { cardFields, toCard, toInstructorView } from './views'
 // These pages are public, so they are read with a visitor's access for every user. Only the preview
 // reads drafts.
 
+export type SiteView = Awaited<ReturnType<typeof getSite>>
+
 /** Returns the texts of the header and the footer. Cached until the instructor changes content. */
 export const getSite = memoizeUntilInvalidated(async () => {
   const payload = await getPayloadClient()
@@ -66,9 +68,21 @@ export const getDraftHome = (user: SessionUser) => readHomeView(draftReadOptions
 export type HomeView = Awaited<ReturnType<typeof readHomeView>>
 
 async function readHomeView(readOptions: ContentReadOptions) {
+  const [home, courses] = await Promise.all([readHome(readOptions), getListedCourses()])
+  return {
+    ...home,
+    seo: toSeoView(home),
+    instructor: toInstructorView(home),
+    image: toImageView(home.image),
+    sections: home.sections ?? [],
+    courses,
+  }
+}
+
+/** Returns the cards of the published courses that are listed. */
+export const getListedCourses = cache(async () => {
   const payload = await getPayloadClient()
-  const [home, courses, testimonials, { currency }] = await Promise.all([
-    readHome(readOptions),
+  const [{ docs }, { currency }] = await Promise.all([
     payload.find({
       collection: 'courses',
       where: { listed: { equals: true } },
@@ -79,26 +93,25 @@ async function readHomeView(readOptions: ContentReadOptions) {
       overrideAccess: false,
       user: null,
     }),
-    payload.find({
-      collection: 'testimonials',
-      select: { name: true, stars: true, review: true, isSample: true },
-      depth: 0,
-      limit: 24,
-      sort: 'order',
-      overrideAccess: false,
-      user: null,
-    }),
     getSite(),
   ])
-  return {
-    ...home,
-    seo: toSeoView(home),
-    instructor: toInstructorView(home),
-    image: toImageView(home.image),
-    courses: courses.docs.map((course) => toCard(course, currency)),
-    testimonials: testimonials.docs,
-  }
-}
+  return docs.map((course) => toCard(course, currency))
+})
+
+/** Returns the visible testimonials, in their order. */
+export const getTestimonials = cache(async () => {
+  const payload = await getPayloadClient()
+  const { docs } = await payload.find({
+    collection: 'testimonials',
+    select: { name: true, stars: true, review: true, isSample: true, course: true },
+    depth: 0,
+    limit: 100,
+    sort: 'order',
+    overrideAccess: false,
+    user: null,
+  })
+  return docs
+})
 
 /** Returns all published courses, listed or not. */
 export async function getPublishedCourses() {

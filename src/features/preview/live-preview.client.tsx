@@ -2,10 +2,14 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { parseSectionMessage } from '@/domain/drafts/section-message'
 
 type LivePreviewProps = { isStudent: boolean; children: ReactNode }
 
-/** Renders an inert page, and refreshes it when Payload's panel reports a saved draft. */
+/**
+ * Renders an inert page. Refreshes it when Payload's panel reports a saved draft, and scrolls to the
+ * section that the instructor edits.
+ */
 export function LivePreview({ isStudent, children }: LivePreviewProps) {
   const router = useRouter()
   const path = usePathname()
@@ -13,6 +17,9 @@ export function LivePreview({ isStudent, children }: LivePreviewProps) {
   const handleMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== window.location.origin) return
     if (Reflect.get(Object(event.data), 'type') === 'payload-document-event') router.refresh()
+    const index = parseSectionMessage(event.data)
+    if (index !== null)
+      document.querySelector(`[data-section="${index}"]`)?.scrollIntoView({ block: 'start' })
   })
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => handleMessage(event)
@@ -55,7 +62,7 @@ export function LivePreview({ isStudent, children }: LivePreviewProps) {
       </nav>
       {/* Nothing can be clicked here, so collapsed content is expanded. */}
       <div
-        className="[&_details::details-content]:[block-size:auto]! [&_details::details-content]:[content-visibility:visible]! [&_details::details-content]:opacity-100!"
+        className="[&_[data-section]]:scroll-mt-14 [&_details::details-content]:[block-size:auto]! [&_details::details-content]:[content-visibility:visible]! [&_details::details-content]:opacity-100!"
         inert
       >
         {children}

@@ -16,6 +16,8 @@ export function postgres({ connectionString, migrationDir }: Settings) {
     idType: 'uuid',
     migrationDir,
     push: false,
+    // A page's sections are one JSON column. Otherwise, each kind would have six tables.
+    blocksAsJSON: true,
     disableCreateDatabase: true,
   })
   const init: DatabaseAdapterObj<PostgresAdapter>['init'] = (args) => {

@@ -7,13 +7,7 @@ import { LaunchPriceLabel as LaunchPriceLabel_80cc7e3ed3d54b159f12de255af8c834 }
 import { UnreadCaptions as UnreadCaptions_4dc10430710691e86482da15ac679148 } from '@/admin/captions/unread-lines.client'
 import { RowLabel as RowLabel_a4974bd41ca5678eb92abb9eb4be413c } from '@/admin/content/row-label.client'
 import { FactConflicts as FactConflicts_b1367ce9b7d57b9388d12451544cc229 } from '@/admin/course-facts/fact-conflicts'
-import { CourseContents as CourseContents_94ea9039655128d0bb152ed95b4f02d5 } from '@/admin/course-builder/course-contents'
-import { CourseParticipation as CourseParticipation_bd43d31eb932f6a9f53f75d38896cc21 } from '@/admin/together/course-together'
-import { YesNoCell as YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7 } from '@/admin/shared/cells'
-import { SearchPreview as SearchPreview_f4feb5830dfdf321c78d18320841bd60 } from '@/admin/seo/search-preview.client'
-import { PreviewSwitch as PreviewSwitch_0c41e84d2a3d5cffabe9a6df146dc29d } from '@/admin/content/preview-switch.client'
-import { HistoryView as HistoryView_3af556574613be0a8574a7a739105dbe } from '@/admin/content/history-view'
-import { NewDocumentView as NewDocumentView_92acc2d050980ba36cedde9570bea740 } from '@/admin/new-document/new-document-view'
+import { ShowInPreview as ShowInPreview_c5c30e7ccd00299196da249505f5272b } from '@/admin/sections/show-in-preview.client'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -29,6 +23,14 @@ import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997e
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { EditorFlushClient as EditorFlushClient_9bbb7eefd091bd371097233b203b64d5 } from '@/upstream/payload/editor-flush.client'
+import { SectionLabel as SectionLabel_f3ad3191e39d12ada87dd6ebb8d88ac3 } from '@/admin/sections/section-label.client'
+import { CourseContents as CourseContents_94ea9039655128d0bb152ed95b4f02d5 } from '@/admin/course-builder/course-contents'
+import { CourseParticipation as CourseParticipation_bd43d31eb932f6a9f53f75d38896cc21 } from '@/admin/together/course-together'
+import { YesNoCell as YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7 } from '@/admin/shared/cells'
+import { SearchPreview as SearchPreview_f4feb5830dfdf321c78d18320841bd60 } from '@/admin/seo/search-preview.client'
+import { PreviewSwitch as PreviewSwitch_0c41e84d2a3d5cffabe9a6df146dc29d } from '@/admin/content/preview-switch.client'
+import { HistoryView as HistoryView_3af556574613be0a8574a7a739105dbe } from '@/admin/content/history-view'
+import { NewDocumentView as NewDocumentView_92acc2d050980ba36cedde9570bea740 } from '@/admin/new-document/new-document-view'
 import { ReplacedVideo as ReplacedVideo_4124e45f28f8860842d4b39f2a642e15 } from '@/admin/content/replaced-video.client'
 import { CaptionsLink as CaptionsLink_a9f0b3436ffa51bc3786be22dbd2b16b } from '@/admin/captions/captions-link'
 import { ExerciseCounts as ExerciseCounts_4990e6f592eb466c705c06213e0ac221 } from '@/admin/together/exercise-counts'
@@ -84,13 +86,7 @@ export const importMap = {
   "@/admin/captions/unread-lines.client#UnreadCaptions": UnreadCaptions_4dc10430710691e86482da15ac679148,
   "@/admin/content/row-label.client#RowLabel": RowLabel_a4974bd41ca5678eb92abb9eb4be413c,
   "@/admin/course-facts/fact-conflicts#FactConflicts": FactConflicts_b1367ce9b7d57b9388d12451544cc229,
-  "@/admin/course-builder/course-contents#CourseContents": CourseContents_94ea9039655128d0bb152ed95b4f02d5,
-  "@/admin/together/course-together#CourseParticipation": CourseParticipation_bd43d31eb932f6a9f53f75d38896cc21,
-  "@/admin/shared/cells#YesNoCell": YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7,
-  "@/admin/seo/search-preview.client#SearchPreview": SearchPreview_f4feb5830dfdf321c78d18320841bd60,
-  "@/admin/content/preview-switch.client#PreviewSwitch": PreviewSwitch_0c41e84d2a3d5cffabe9a6df146dc29d,
-  "@/admin/content/history-view#HistoryView": HistoryView_3af556574613be0a8574a7a739105dbe,
-  "@/admin/new-document/new-document-view#NewDocumentView": NewDocumentView_92acc2d050980ba36cedde9570bea740,
+  "@/admin/sections/show-in-preview.client#ShowInPreview": ShowInPreview_c5c30e7ccd00299196da249505f5272b,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -106,6 +102,14 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/upstream/payload/editor-flush.client#EditorFlushClient": EditorFlushClient_9bbb7eefd091bd371097233b203b64d5,
+  "@/admin/sections/section-label.client#SectionLabel": SectionLabel_f3ad3191e39d12ada87dd6ebb8d88ac3,
+  "@/admin/course-builder/course-contents#CourseContents": CourseContents_94ea9039655128d0bb152ed95b4f02d5,
+  "@/admin/together/course-together#CourseParticipation": CourseParticipation_bd43d31eb932f6a9f53f75d38896cc21,
+  "@/admin/shared/cells#YesNoCell": YesNoCell_95a71c6c50a705de9ca448a5d1fad5f7,
+  "@/admin/seo/search-preview.client#SearchPreview": SearchPreview_f4feb5830dfdf321c78d18320841bd60,
+  "@/admin/content/preview-switch.client#PreviewSwitch": PreviewSwitch_0c41e84d2a3d5cffabe9a6df146dc29d,
+  "@/admin/content/history-view#HistoryView": HistoryView_3af556574613be0a8574a7a739105dbe,
+  "@/admin/new-document/new-document-view#NewDocumentView": NewDocumentView_92acc2d050980ba36cedde9570bea740,
   "@/admin/content/replaced-video.client#ReplacedVideo": ReplacedVideo_4124e45f28f8860842d4b39f2a642e15,
   "@/admin/captions/captions-link#CaptionsLink": CaptionsLink_a9f0b3436ffa51bc3786be22dbd2b16b,
   "@/admin/together/exercise-counts#ExerciseCounts": ExerciseCounts_4990e6f592eb466c705c06213e0ac221,

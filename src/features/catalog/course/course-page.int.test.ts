@@ -5,6 +5,7 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anExercise } from '@/testing/factories/together'
 import { testPayload } from '@/testing/payload'
 import type { Course } from '@/payload-types'
+import { loadSectionContext } from '../sections/load-context'
 import { CoursePage } from './course-page'
 import { getCourse } from './course-queries'
 
@@ -17,18 +18,10 @@ const renderPage = async (details: Partial<Course>, audience: 'one' | 'two' | nu
 const renderCourse = async (created: Course) => {
   const course = await getCourse(created.slug)
   if (!course) throw new Error('The course is not there.')
-  const instructor = { isSample: false, name: 'Ada', role: null, text: '' }
-  return renderToStaticMarkup(
-    createElement(CoursePage, {
-      course,
-      instructor,
-      site: {
-        supportEmail: 'help@example.com',
-        currency: 'USD',
-        refundPolicy: { mode: 'automatic', days: 14 },
-      },
-    }),
-  )
+  const loaded = await loadSectionContext(course.sections, course)
+  // The sample instructor's own words mention learning together.
+  const context = { ...loaded, instructor: { ...loaded.instructor, text: '' } }
+  return renderToStaticMarkup(createElement(CoursePage, { course, context }))
 }
 
 /** Returns the text of a page's HTML, with a space between elements. */

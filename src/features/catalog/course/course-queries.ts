@@ -32,6 +32,7 @@ const courseFields = {
   workbook: true,
   partnerSeat: true,
   overviewPath: true,
+  sections: true,
   updatedAt: true,
 } as const
 
@@ -41,6 +42,11 @@ export const getCourse = cache(async (slug: string) => {
   if (validateSlug(slug) !== null) return null
   return findCourseView({ slug: { equals: slug } }, visitorReadOptions)
 })
+
+/** Returns a published course with the data for its sales page, or null. */
+export const getCourseById = cache((id: string) =>
+  findCourseView({ id: { equals: id } }, visitorReadOptions),
+)
 
 /** Returns a course's draft with its sales page data, for the preview, or null. */
 export const getDraftCourse = (id: string, user: SessionUser) =>
@@ -82,7 +88,9 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
   const { modules, lessons, contents } = modulesAndLessons
   const exercises = await countExercises(req, lessons)
   return {
+    id: course.id,
     ...toCard(course, site.currency),
+    sections: course.sections ?? [],
     /** The price before the launch price, in cents. Null if it must not be shown. */
     referencePriceCents,
     seo: toSeoView(course),

@@ -8,8 +8,9 @@ import { CoursePage } from '@/features/catalog/course/course-page'
 import { type CourseView, getCourse } from '@/features/catalog/course/course-queries'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { createPublicMetadata } from '@/features/catalog/metadata'
-import { getInstructor, getSite } from '@/features/catalog/queries'
 import { fillPlaceholders } from '@/features/catalog/fill-placeholders'
+import { listQuestions } from '@/features/catalog/sections/faq/component'
+import { loadSectionContext } from '@/features/catalog/sections/load-context'
 import { env } from '@/lib/env'
 import { followCourseRedirect } from '@/server/pages/follow-redirect'
 
@@ -39,8 +40,12 @@ export default async function Page({ params }: Props) {
     await followCourseRedirect(slug, routes.course)
     notFound()
   }
-  const [site, instructor] = await Promise.all([getSite(), getInstructor()])
-  const faqs = course.faqs.map(({ question, answer }) => {
+  const context = await loadSectionContext(course.sections, course)
+  const { site, instructor } = context
+  const questions = course.sections.flatMap((section) =>
+    section.blockType === 'faq' ? listQuestions(section, context) : [],
+  )
+  const faqs = questions.map(({ question, answer }) => {
     const data = fillPlaceholders(answer, site)
     return { question, answer: convertLexicalToPlaintext({ data }).trim() }
   })
@@ -49,7 +54,7 @@ export default async function Page({ params }: Props) {
   const imageUrl = absoluteUrl(getSharePictureUrl(course))
   return (
     <>
-      <CoursePage course={course} instructor={instructor} site={site} />
+      <CoursePage course={course} context={context} />
       <JsonLdScript
         data={[
           courseJsonLd({

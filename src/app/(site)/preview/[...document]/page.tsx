@@ -8,7 +8,8 @@ import { CmsPageContent } from '@/features/catalog/cms-page'
 import { CoursePage } from '@/features/catalog/course/course-page'
 import { getDraftCourse } from '@/features/catalog/course/course-queries'
 import { HomePage } from '@/features/catalog/home/home-page'
-import { getDraftHome, getDraftPage, getInstructor, getSite } from '@/features/catalog/queries'
+import { getDraftHome, getDraftPage, getSite } from '@/features/catalog/queries'
+import { loadSectionContext } from '@/features/catalog/sections/load-context'
 import { getPayPalSetup } from '@/features/checkout/payment/paypal-setup'
 import { getCoursesForSale, getDraftSignUpTexts } from '@/features/checkout/queries'
 import { SignUpPage } from '@/features/checkout/sign-up/sign-up-page'
@@ -45,8 +46,10 @@ type PreviewOptions = { user: SessionUser; site: PlaceholderValues; isStudent: b
 async function renderPage(draftedDocument: DraftedDocument, options: PreviewOptions) {
   const { user, site } = options
   switch (draftedDocument.slug) {
-    case 'home':
-      return <HomePage home={await getDraftHome(user)} />
+    case 'home': {
+      const home = await getDraftHome(user)
+      return <HomePage home={home} context={await loadSectionContext(home.sections)} />
+    }
     case 'sign-up':
       return (
         <SignUpPage
@@ -60,7 +63,9 @@ async function renderPage(draftedDocument: DraftedDocument, options: PreviewOpti
       )
     case 'pages': {
       const page = await getDraftPage(draftedDocument.id, user)
-      return page && <CmsPageContent page={page} site={site} />
+      if (!page) return null
+      const context = await loadSectionContext(page.sections ?? [])
+      return <CmsPageContent page={page} context={context} />
     }
     case 'courses':
       return renderCourse(draftedDocument.id, options)
@@ -73,11 +78,10 @@ async function renderPage(draftedDocument: DraftedDocument, options: PreviewOpti
   }
 }
 
-async function renderCourse(id: string, { user, site }: PreviewOptions) {
+async function renderCourse(id: string, { user }: PreviewOptions) {
   const course = await getDraftCourse(id, user)
   if (!course) return null
-  const instructor = await getInstructor()
-  return <CoursePage course={course} instructor={instructor} site={site} />
+  return <CoursePage course={course} context={await loadSectionContext(course.sections, course)} />
 }
 
 async function renderLesson(id: string, options: PreviewOptions) {

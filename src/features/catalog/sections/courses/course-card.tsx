@@ -3,7 +3,7 @@ import { Motif } from '@/components/ui/motif'
 import { Picture } from '@/components/ui/picture'
 import { routes } from '@/domain/routes/paths'
 import { formatCoursePrice } from '@/domain/checkout/money'
-import type { CourseCardView } from '../views'
+import type { CourseCardView } from '../../views'
 
 /** A course on the home page, with its price and a link. */
 export function CourseCard({ course }: { course: CourseCardView }) {

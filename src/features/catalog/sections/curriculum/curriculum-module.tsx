@@ -1,6 +1,6 @@
 import { Motif, motifStageAt, allMotifStages } from '@/components/ui/motif'
 import { formatDuration } from '@/domain/text/duration'
-import type { CourseView } from './course-queries'
+import type { CourseView } from '../../course/course-queries'
 
 type CurriculumModuleProps = {
   module: CourseView['curriculum'][number]

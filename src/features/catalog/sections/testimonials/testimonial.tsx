@@ -1,13 +1,18 @@
 import { clsx } from 'clsx'
 import { Avatar } from '@/components/ui/avatar'
 import { Stars } from '@/components/ui/star'
-import type { HomeView } from '../queries'
+import type { Testimonial as StoredTestimonial } from '@/payload-types'
 
 /** A review with more characters than this gets a wider column, so that none has to be cut off. */
 const LONG_REVIEW_LENGTH = 320
 
+export type TestimonialView = Pick<
+  StoredTestimonial,
+  'id' | 'name' | 'stars' | 'review' | 'isSample' | 'course'
+>
+
 /** A testimonial, as an item of the row. */
-export function Testimonial({ testimonial }: { testimonial: HomeView['testimonials'][number] }) {
+export function Testimonial({ testimonial }: { testimonial: TestimonialView }) {
   const { name, stars, review, isSample } = testimonial
   return (
     <li

@@ -1,20 +1,25 @@
 import { Motif } from '@/components/ui/motif'
-import { refundTexts, type RefundPolicy } from '@/domain/refunds/refund-policy'
-import { EnrollButton } from './enroll-button'
-import type { CourseView } from './course-queries'
+import { refundTexts } from '@/domain/refunds/refund-policy'
+import type { CourseView } from '../../course/course-queries'
+import { EnrollButton } from '../../course/enroll-button'
+import { findSectionCourse, type SectionProps } from '../section-props'
 
-type GuaranteeProps = { course: CourseView; refundPolicy: RefundPolicy }
-
-/** The guarantee at the end of a sales page, with another enroll button. */
-export function Guarantee({ course, refundPolicy }: GuaranteeProps) {
+/** The satisfaction rate or the refund policy, with an enroll button. */
+export function GuaranteeSection({ section, context, anchor }: SectionProps<'guarantee'>) {
+  const course = findSectionCourse(section, context)
+  if (!course) return null
   const { priceCents, satisfactionRate, satisfactionSource } = course
-  const { offer, guarantee } = refundTexts(refundPolicy)
+  const { offer, guarantee } = refundTexts(context.site.refundPolicy)
   return (
-    <section aria-labelledby="guarantee" className="border-t border-hairline bg-sunk">
+    <section
+      id={anchor}
+      aria-labelledby={`${anchor}-heading`}
+      className="border-t border-hairline bg-sunk"
+    >
       <div className="shell grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[2fr_1fr] lg:py-24">
         <div className="grid justify-items-start gap-6">
           <hgroup className="grid gap-2">
-            <h2 id="guarantee" className="heading text-3xl">
+            <h2 id={`${anchor}-heading`} className="heading text-3xl">
               {formatHeading(course, guarantee)}
             </h2>
             {satisfactionRate !== null && satisfactionSource && (

@@ -2,22 +2,28 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Testimonial } from './testimonial'
-import type { HomeView } from '../queries'
+import { Testimonial, type TestimonialView } from './testimonial'
 
 /** With fewer testimonials than this, a moving row would show one twice on a wide screen. */
 const MIN_FOR_MOVING_ROW = 4
 
+type TestimonialRowProps = {
+  anchor: string
+  heading: string
+  testimonials: readonly TestimonialView[]
+}
+
 /** The testimonials, in a row that moves if there are enough of them. */
-export function TestimonialSection({ testimonials }: { testimonials: HomeView['testimonials'] }) {
-  const heading = (
-    <h2 id="testimonials-heading" className="heading text-2xl">
-      What our students say
+export function TestimonialRow({ anchor, heading, testimonials }: TestimonialRowProps) {
+  const title = (
+    <h2 id={`${anchor}-heading`} dir="auto" className="heading text-2xl wrap-anywhere">
+      {heading}
     </h2>
   )
   return (
     <section
-      aria-labelledby="testimonials-heading"
+      id={anchor}
+      aria-labelledby={`${anchor}-heading`}
       className="border-t border-hairline py-16 lg:py-24"
     >
       {testimonials.length >= MIN_FOR_MOVING_ROW ? (
@@ -25,7 +31,7 @@ export function TestimonialSection({ testimonials }: { testimonials: HomeView['t
         // button.
         <div data-paused="false" className="group">
           <div className="shell flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            {heading}
+            {title}
             <Button variant="quiet" data-pause-button="" className="passing-button">
               <span className="group-data-[paused=true]:hidden">Pause</span>
               <span className="group-not-data-[paused=true]:hidden">Play</span>
@@ -34,21 +40,21 @@ export function TestimonialSection({ testimonials }: { testimonials: HomeView['t
           </div>
           <ScrollArea>
             <div className="passing-track flex w-max">
-              <TestimonialRow testimonials={testimonials} kind="passing" />
-              <TestimonialRow testimonials={testimonials} kind="copy" />
+              <TestimonialList testimonials={testimonials} kind="passing" />
+              <TestimonialList testimonials={testimonials} kind="copy" />
             </div>
           </ScrollArea>
         </div>
       ) : (
         <>
-          <div className="shell">{heading}</div>
+          <div className="shell">{title}</div>
           {testimonials.length === 0 ? (
             <EmptyState title="No reviews yet">
               <p>Students who finish the course can share how it went here.</p>
             </EmptyState>
           ) : (
             <ScrollArea>
-              <TestimonialRow testimonials={testimonials} kind="resting" />
+              <TestimonialList testimonials={testimonials} kind="resting" />
             </ScrollArea>
           )}
         </>
@@ -71,12 +77,12 @@ function ScrollArea({ children }: { children: ReactNode }) {
   )
 }
 
-type TestimonialRowProps = {
-  testimonials: HomeView['testimonials']
+type TestimonialListProps = {
+  testimonials: readonly TestimonialView[]
   kind: 'passing' | 'copy' | 'resting'
 }
 
-function TestimonialRow({ testimonials, kind }: TestimonialRowProps) {
+function TestimonialList({ testimonials, kind }: TestimonialListProps) {
   const isCopy = kind === 'copy'
   return (
     <ul

@@ -1,0 +1,46 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { completeLink } from '@/domain/text/complete-link'
+import { safeLink } from '@/domain/text/safe-link'
+import { EnrollButton } from '../../course/enroll-button'
+import { PriceFact } from '../../course/price-fact'
+import { findSectionCourse, type SectionProps } from '../section-props'
+
+export function CallToActionSection({ section, context, anchor }: SectionProps<'callToAction'>) {
+  const { heading, text, linkLabel } = section
+  const href = safeLink(completeLink(section.linkUrl))
+  const course = findSectionCourse(section, context)
+  const headingId = `${anchor}-heading`
+  return (
+    <section
+      id={anchor}
+      aria-labelledby={heading ? headingId : undefined}
+      className="border-t border-hairline bg-sunk"
+    >
+      <div className="shell grid justify-items-start gap-6 py-14 lg:py-20">
+        {heading && (
+          <h2 id={headingId} dir="auto" className="heading text-2xl wrap-anywhere sm:text-3xl">
+            {heading}
+          </h2>
+        )}
+        {text && (
+          <p dir="auto" className="max-w-[35.9em] text-lg whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+        )}
+        {href && linkLabel ? (
+          <ButtonLink href={href} loadsDocument>
+            {linkLabel}
+          </ButtonLink>
+        ) : (
+          course && (
+            <div className="grid justify-items-start gap-3">
+              <EnrollButton course={course}>
+                <PriceFact course={course} refundPolicy={context.site.refundPolicy} />
+              </EnrollButton>
+            </div>
+          )
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { type CourseView, getCourseById } from '../course/course-queries'
+import { getInstructor, getListedCourses, getSite, getTestimonials } from '../queries'
+import type { Section, SectionContext } from './section-props'
+
+/** Loads what the sections of a page show besides their own texts, as a visitor sees it. */
+export async function loadSectionContext(
+  sections: readonly Section[],
+  course: CourseView | null = null,
+): Promise<SectionContext> {
+  const kinds = new Set(sections.map(({ blockType }) => blockType))
+  const courseIds = new Set(
+    sections.flatMap((section) =>
+      'course' in section && typeof section.course === 'string' ? section.course : [],
+    ),
+  )
+  const [site, instructor, listedCourses, testimonials, chosenCourses] = await Promise.all([
+    getSite(),
+    getInstructor(),
+    kinds.has('courses') ? getListedCourses() : [],
+    kinds.has('testimonials') ? getTestimonials() : [],
+    Promise.all([...courseIds].map(getCourseById)),
+  ])
+  return {
+    site,
+    instructor,
+    course,
+    listedCourses,
+    testimonials,
+    chosenCourses: new Map(
+      chosenCourses.flatMap((chosen) => (chosen ? [[chosen.id, chosen] as const] : [])),
+    ),
+  }
+}

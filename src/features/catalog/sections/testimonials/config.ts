@@ -1,0 +1,28 @@
+import { relationshipField } from '@collections/fields/panel-fields'
+import { createSection, sectionHeadingField } from '@collections/sections/create-section'
+
+export const TESTIMONIALS_HEADING = 'What our students say'
+
+/** Testimonials: picked ones, or all of the page's course, or all. */
+export const testimonialsSection = createSection({
+  slug: 'testimonials',
+  label: 'Testimonials',
+  interfaceName: 'TestimonialsSection',
+  fields: [
+    sectionHeadingField(TESTIMONIALS_HEADING),
+    {
+      name: 'picked',
+      type: 'relationship',
+      relationTo: 'testimonials',
+      hasMany: true,
+      maxRows: 24,
+      maxDepth: 0,
+      label: 'Testimonials',
+      admin: {
+        allowCreate: false,
+        description:
+          'Leave blank to show all. On a course’s sales page, those are the ones for this course.',
+      },
+    },
+  ],
+})

@@ -1,0 +1,41 @@
+import { mediaUrl, posterUrl } from '@/lib/image-view'
+import { relationId } from '@/services/database/relation-id'
+import { routes } from '@/domain/routes/paths'
+import type { SectionProps } from '../section-props'
+
+/** Without its video, which may have been deleted, there is nothing to show. */
+export function VideoSection({ section, anchor }: SectionProps<'video'>) {
+  const { heading, video, poster, captions } = section
+  const url = typeof video === 'string' ? null : mediaUrl(video)
+  if (!url || typeof video === 'string' || !video.mimeType) return null
+  const headingId = `${anchor}-heading`
+  return (
+    <section id={anchor} aria-labelledby={heading ? headingId : undefined} className="shell">
+      <div className="border-t border-hairline py-14 lg:py-20">
+        {heading && (
+          <h2 id={headingId} dir="auto" className="heading mb-7 text-2xl wrap-anywhere">
+            {heading}
+          </h2>
+        )}
+        <video
+          controls
+          playsInline
+          preload="none"
+          poster={(poster && typeof poster !== 'string' && posterUrl(poster)) || undefined}
+          aria-label={heading || video.alt}
+          className="mx-auto aspect-video w-full max-w-4xl rounded-soft bg-sunk object-cover"
+        >
+          <source src={url} type={video.mimeType} />
+          {captions && (
+            <track
+              kind="captions"
+              srcLang="en"
+              label="English"
+              src={routes.trailerCaptions(relationId(captions))}
+            />
+          )}
+        </video>
+      </div>
+    </section>
+  )
+}
