@@ -48,8 +48,15 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
       from pages p, jsonb_array_elements(p.sections) with ordinality as s (section, position)
       where s.section ->> 'blockType' = 'text';
     delete from _pages_v_version_sections;
-    insert into _pages_v_version_sections (_order, _parent_id, heading, body, _uuid)
-      select s.position, v.id, s.section ->> 'heading', s.section -> 'body', s.section ->> 'id'
+    insert into _pages_v_version_sections (_order, _parent_id, id, heading, body, _uuid)
+      select s.position, v.id, md5(v.id || (s.section ->> 'id'))::uuid, s.section ->> 'heading', s.section -> 'body', s.section ->> 'id'
       from _pages_v v, jsonb_array_elements(v.version_sections) with ordinality as s (section, position)
-      where s.section ->> 'blockType' = 'text';`)
+      where s.section ->> 'blockType' = 'text';
+
+    update courses set sections = null;
+    update _courses_v set version_sections = null;
+    update home set sections = null;
+    update _home_v set version_sections = null;
+    update pages set sections = null, is_numbered = false;
+    update _pages_v set version_sections = null, version_is_numbered = false;`)
 }
