@@ -61,6 +61,7 @@ import * as migration_99990106_000000_quick_exit from './99990106_000000_quick_e
 import * as migration_99990107_000000_one_instruction from './99990107_000000_one_instruction'
 import * as migration_99990108_000000_trailer_captions from './99990108_000000_trailer_captions'
 import * as migration_99990109_000000_plain_english from './99990109_000000_plain_english'
+import * as migration_99990110_000000_draft_pages from './99990110_000000_draft_pages'
 
 export const migrations = [
   {
@@ -377,5 +378,10 @@ export const migrations = [
     up: migration_99990109_000000_plain_english.up,
     down: migration_99990109_000000_plain_english.down,
     name: '99990109_000000_plain_english',
+  },
+  {
+    up: migration_99990110_000000_draft_pages.up,
+    down: migration_99990110_000000_draft_pages.down,
+    name: '99990110_000000_draft_pages',
   },
 ]

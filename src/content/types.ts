@@ -86,6 +86,25 @@ export type FaqContent = {
   order: number
 }
 
+/** A section of a page. Lists of points are plain text. */
+export type SectionContent =
+  | { blockType: 'curriculum' | 'included' | 'faq' | 'guarantee' }
+  | { blockType: 'text'; heading: string; /** Markdown. */ body: string }
+  | { blockType: 'outcomes'; points: string[] }
+  | { blockType: 'audience'; suits: string[]; doesNotSuit: string[] }
+  | { blockType: 'together'; solo: string[]; partnered: string[] }
+  | { blockType: 'instructor'; photoFile: string; /** Markdown. */ story: string }
+  | { blockType: 'testimonials'; /** The names of those to show. */ picked: string[] }
+  | { blockType: 'callToAction'; heading: string; text: string; linkLabel: string; linkUrl: string }
+
+/** A page that a new site has as a draft. */
+export type DraftPageContent = {
+  slug: string
+  title: string
+  intro: string
+  sections: SectionContent[]
+}
+
 export type CourseFact = { label: string; value: string }
 
 export type CourseContent = {
@@ -110,6 +129,8 @@ export type CourseContent = {
   /** Lessons of the course that belong to no module (the workbook). */
   lessons: WorkbookLessonContent[]
   faqs: FaqContent[]
+  /** The sections of the sales page. Without them, it has those of any new course. */
+  sections?: SectionContent[]
 }
 
 export type TestimonialContent = {

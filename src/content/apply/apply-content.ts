@@ -14,8 +14,9 @@ import { toTextSections } from './text-sections'
  */
 export async function applyContent(req: PayloadRequest): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)
-  for (const course of courses) await applyCourse(req, course, toRichText)
+  // The sections of a course can show testimonials.
   await applyTestimonials(req)
+  for (const course of courses) await applyCourse(req, course, toRichText)
   await applyPages(req, toRichText)
   await applyGlobals(req)
 }

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { CourseContent, FaqContent, LessonContent, ModuleContent } from '../types'
 import { applyFile } from './apply-file'
 import type { RichText } from './rich-text'
+import { toSections } from './to-sections'
 
 type ToRichText = (markdown: string) => RichText
 
@@ -20,12 +21,13 @@ export async function applyCourse(
   })
   if (totalDocs > 0) return
 
-  const { modules, lessons, faqs, imageFile, trailerFile, ...parts } = course
+  const { modules, lessons, faqs, sections, imageFile, trailerFile, ...parts } = course
   const { trailerCaptionsFile, workbookFile, workbookLetterFile, ...texts } = parts
   const created = await req.payload.create({
     collection: 'courses',
     data: {
       ...texts,
+      ...(sections && { sections: await toSections(req, sections, toRichText) }),
       image: imageFile ? await applyFile(req, 'media', imageFile) : null,
       trailer: trailerFile ? await applyFile(req, 'media', trailerFile) : null,
       trailerCaptions: trailerCaptionsFile

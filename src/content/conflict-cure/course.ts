@@ -5,6 +5,7 @@ import { module1 } from './module-1'
 import { module2 } from './module-2'
 import { module3 } from './module-3'
 import { module4 } from './module-4'
+import { sections } from './sections'
 
 export const conflictCure: CourseContent = {
   slug: 'course-id-2',
@@ -40,4 +41,5 @@ export const conflictCure: CourseContent = {
     },
   ],
   faqs,
+  sections,
 }
