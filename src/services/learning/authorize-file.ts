@@ -101,9 +101,16 @@ export async function authorizeStreamFile(
 
 const trailerCaptionsSchema = fileSchema.extend({ isPublic: z.boolean() })
 
+/** Selects the captions of the visible videos in a page's sections, as `id`. */
+const selectSectionCaptions = (table: string, sections: string) => sql`
+  select jsonb_path_query(${sql.identifier(table)}.${sql.identifier(sections)},
+    '$[*] ? (@.blockType == "video" && !(@.isHidden == true)).captions') #>> '{}' as id
+  from ${sql.identifier(table)}`
+
 /**
- * Finds a trailer's captions. Everyone may read those of a published course (`isPublic`), but only
- * instructors may read a draft's. Throws AppError 400 for an invalid ID, and 404 otherwise.
+ * Finds the captions of a trailer, or of a video in a page's sections. Everyone may read those of a
+ * published page (`isPublic`), but only instructors may read a draft's. Throws AppError 400 for an
+ * invalid ID, and 404 otherwise.
  */
 export async function findTrailerCaptions(
   req: PayloadRequest,
@@ -115,6 +122,18 @@ export async function findTrailerCaptions(
     from documents f join (
       select c.trailer_captions_id as id, true as is_public from courses c
       where c._status = 'published' and c.trailer_id is not null
+      union all
+      select p.id::uuid, true from (
+        ${selectSectionCaptions('courses', 'sections')} where _status = 'published'
+        union all ${selectSectionCaptions('pages', 'sections')} where _status = 'published'
+        union all ${selectSectionCaptions('home', 'sections')}
+      ) p
+      union all
+      select d.id::uuid, false from (
+        ${selectSectionCaptions('_courses_v', 'version_sections')} where latest
+        union all ${selectSectionCaptions('_pages_v', 'version_sections')} where latest
+        union all ${selectSectionCaptions('_home_v', 'version_sections')} where latest
+      ) d where ${req.user ? isInstructorSql(req.user.id) : sql`false`}
       union all
       select v.version_trailer_captions_id, false from _courses_v v
       where v.latest and v.version_trailer_id is not null
