@@ -1,5 +1,5 @@
 /**
- * An amount of money. `cents` is in hundredths of the currency’s unit, also in currencies without
+ * An amount of money. `cents` is in hundredths of the currency's unit, also in currencies without
  * decimals: ¥500 is 50,000. `currency` is an ISO 4217 code.
  */
 export type Money = { cents: number; currency: string }
@@ -29,7 +29,7 @@ export function centsFromDecimal(value: number | string): number {
 
 /**
  * Formats an amount with the decimals that PayPal requires: '99.00', or in yen '99'. Throws
- * RangeError if the amount is negative, or if the currency can’t express it.
+ * RangeError if the amount is negative, or if the currency can't express it.
  */
 export function toDecimal({ cents, currency }: Money): string {
   const units = Math.floor(requireCents(cents) / 100)
@@ -73,7 +73,7 @@ const formatWithDecimals = ({ cents, currency }: Money, decimals: number) =>
     maximumFractionDigits: decimals,
   }).format(requireCents(cents) / 100)
 
-/** Removes the currency’s symbol or code in front of a typed amount: '$', 'CA$', 'CHF'. */
+/** Removes the currency's symbol or code in front of a typed amount: '$', 'CA$', 'CHF'. */
 export function withoutCurrency(text: string, currency: string): string {
   const symbols = (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) =>
     new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })

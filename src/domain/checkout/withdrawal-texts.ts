@@ -36,7 +36,7 @@ export const withdrawalMessages = {
   linkInvalid: 'This link doesn’t work. Please enter your details to get a new one.',
   receiptNumberInvalid: 'Please enter the number of your receipt, such as 12.',
   withdrawn: 'You’ve already withdrawn from this contract.',
-  refunded: 'This purchase has already been refunded, or the refund is on its way.',
+  refunded: 'This purchase has already been refunded.',
   givenUp:
     'When you bought the course, you asked to start right away and gave up your right of withdrawal. The money-back guarantee still applies.',
   tooLate: `The ${WITHDRAWAL_DAYS}-day withdrawal period has ended. If something isn’t right, please contact support.`,
