@@ -21,12 +21,14 @@ export function CmsPageContent({ page, site }: { page: Page; site: PlaceholderVa
         <h1 dir="auto" className="heading text-3xl wrap-anywhere sm:text-4xl">
           {title}
         </h1>
-        <p className="mt-4 text-ink-soft">
-          Last updated{' '}
-          <time dateTime={lastUpdated.slice(0, 10)}>
-            {dateFormat.format(new Date(lastUpdated))}
-          </time>
-        </p>
+        {lastUpdated && (
+          <p className="mt-4 text-ink-soft">
+            Last updated{' '}
+            <time dateTime={lastUpdated.slice(0, 10)}>
+              {dateFormat.format(new Date(lastUpdated))}
+            </time>
+          </p>
+        )}
       </header>
       <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_2fr] print:block">
         {sections.length > 1 && (
