@@ -63,6 +63,76 @@ describe('a cached page', () => {
   })
 })
 
+describe('a page that the instructor created', () => {
+  afterEach(() => {
+    siteProcess.pagePaths = new Set()
+    siteProcess.authorizePage = () => Promise.resolve(null)
+  })
+
+  /** Answers like Next.js: the page at /about, or where its visitors go instead. */
+  const aSite = () => {
+    const site = { isPublished: true, rendered: 0 }
+    const handle = (/** @type {Request} */ request, /** @type {Response} */ response) => {
+      if (!site.isPublished) return response.writeHead(307, { location: '/' }).end()
+      site.rendered += 1
+      const { cookie, 'x-learners-page': isForLearners } = request.headers
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(`${request.url} for ${cookie}, ${isForLearners}`)
+    }
+    return { site, handle }
+  }
+  const visit = { path: '/about?from=mail', headers: { cookie: 'own=secret' } }
+
+  it('should be cached for everyone while it is published', async () => {
+    const { site, handle } = aSite()
+    const port = await startServer(handle)
+    siteProcess.pagePaths = new Set(['/about'])
+    for (let time = 0; time < 2; time += 1)
+      expect(await sendRequest(port, visit)).toMatchObject({
+        text: '/about for undefined, undefined',
+        headers: { 'cache-control': 'public, max-age=0, must-revalidate' },
+      })
+    expect(site.rendered).toBe(1)
+  })
+
+  it('should not be cached in another spelling, or before it is known to be published', async () => {
+    const { handle } = aSite()
+    const port = await startServer(handle)
+    expect((await sendRequest(port, visit)).text).toBe('/about?from=mail for own=secret, undefined')
+    siteProcess.pagePaths = new Set(['/about'])
+    for (const path of ['/About', '/about/', '/%61bout'])
+      expect((await sendRequest(port, { ...visit, path })).text).toBe(
+        `${path} for own=secret, undefined`,
+      )
+  })
+
+  it('should not be sent once it is unpublished, even if the list is out of date', async () => {
+    const { site, handle } = aSite()
+    const port = await startServer(handle)
+    siteProcess.pagePaths = new Set(['/about'])
+    await sendRequest(port, visit)
+    site.isPublished = false
+    siteProcess.contentChanges.publish({ paths: ['/about'] })
+    expect(await sendRequest(port, visit)).toMatchObject({
+      status: 307,
+      headers: { location: '/?from=mail', 'cache-control': 'private, no-store' },
+    })
+  })
+
+  it('should never be rendered as a lesson, which only authorized users get', async () => {
+    const { handle } = aSite()
+    const port = await startServer(handle)
+    siteProcess.authorizePage = async (url) => ({ url, isShared: true })
+    const { text } = await sendRequest(port, { path: '/about', headers: { cookie: 'student' } })
+    expect(text).toBe('/about for undefined, 1')
+
+    // A page takes the URL of the lesson.
+    siteProcess.pagePaths = new Set(['/about'])
+    siteProcess.contentChanges.publish({ paths: ['/about'] })
+    expect((await sendRequest(port, visit)).text).toBe('/about for undefined, undefined')
+  })
+})
+
 describe('the sign-in and sign-up forms', () => {
   const pages = () => {
     /** @type {string[]} */

@@ -84,11 +84,9 @@ export function validatePageSlug(slug: string): string | null {
   return isLegalPage(slug) ? null : validatePath(`/${slug}`)
 }
 
-/** Returns the slug of the page that this path may belong to, or null. */
-export function pageSlugFromPath(pathname: string): string | null {
-  const slug = pathname.slice(1)
-  return validatePageSlug(slug) === null ? slug : null
-}
+/** Checks if a path can be a page's, in any letter case. */
+export const isPagePath = (pathname: string): boolean =>
+  pathname.startsWith('/') && validateSlug(pathname.slice(1)) === null
 
 const salesPagePattern = /^\/course\/([^/]+)$/
 

@@ -11,7 +11,7 @@ import {
 } from '@/server/content-read-options'
 import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
-import { pageSlugFromPath } from '@/domain/routes/path-rules'
+import { isPagePath } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { findPagePath } from '@/services/catalog/find-page-path'
 import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
@@ -151,7 +151,7 @@ export const getPage = cache((slug: string): Promise<Page | null> =>
 
 /** Returns the published page at a path, whose letter case may differ from the page's, or null. */
 export const getPageAt = cache(async (path: string): Promise<Page | null> => {
-  if (pageSlugFromPath(path) === null) return null
+  if (!isPagePath(path)) return null
   const savedPath = await findPagePath(await getPayloadClient(), path)
   return savedPath === null ? null : getPage(savedPath.slice(1))
 })

@@ -64,6 +64,7 @@ it('should know the published pages, and publish the paths of those that come an
 })
 
 it('should keep the list of pages when it cannot be read, and publish the change', async () => {
+  const { log } = await import('@/lib/log')
   const logged = vi.spyOn(log, 'warn').mockReturnValueOnce()
   pagePaths.mockRejectedValueOnce(new Error('busy'))
   published = []

@@ -15,13 +15,13 @@ it('should publish the paths that were added or removed, once the list is in pla
 })
 
 it('should let the newest list win, however long an earlier one takes', async () => {
-  const lists = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()]
-  const read = vi.fn<() => Promise<string[]>>()
-  for (const { promise } of lists) read.mockReturnValueOnce(promise)
-  const update = createPagePathsUpdater(read)
+  const finish: ((paths: string[]) => void)[] = []
+  const update = createPagePathsUpdater(() => new Promise((resolve) => finish.push(resolve)))
   const updates = [update(() => undefined), update(() => undefined)]
-  lists[1]?.resolve(['/newest'])
-  lists[0]?.resolve(['/earlier'])
+  await vi.waitFor(() => expect(finish).toHaveLength(1))
+  finish[0]?.(['/earlier'])
+  await vi.waitFor(() => expect(finish).toHaveLength(2))
+  finish[1]?.(['/newest'])
   await Promise.all(updates)
   expect([...siteProcess.pagePaths]).toEqual(['/newest'])
 })
