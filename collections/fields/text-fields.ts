@@ -90,8 +90,8 @@ export const pageSlugField = (
   index: true,
   admin: { description, position: 'sidebar', className: 'h2h-optional' },
   hooks: {
-    // The URLs of courses and modules start with a slash, so people enter one here, too. Stores null
-    // instead of an empty string, because the unique index would reject a second empty string.
+    // The URLs of courses and modules start with a slash, so people enter one here, too.
+    // Stores null instead of an empty string, because the unique index would reject a second one.
     beforeValidate: [
       ({ value }: { value?: unknown }) =>
         typeof value === 'string' ? value.trim().replace(/^\//, '') || null : value,

@@ -4,7 +4,7 @@ import { safeLink } from '@/domain/text/safe-link'
 import type { Site } from '@/payload-types'
 
 /**
- * Converts the links of the header or the footer. Leaves out links to pages that visitors can't see.
+ * Converts the links of the header or the footer. Omits links to pages that visitors can't see.
  * @param pagePaths the paths of the published pages, by ID
  */
 export const toMenuLinks = (

@@ -8,9 +8,9 @@ type ReadPaths = () => Promise<Iterable<string>>
 type PublishChange = (changedPaths: string[]) => void
 
 /**
- * Creates a function that updates `siteProcess.pagePaths`. Publishes the change in the same tick, so
- * that nothing cached for a path outlives what the path stood for. Updates run one after another, so
- * that the newest list wins. If reading fails, keeps the list and throws.
+ * Creates a function that updates `siteProcess.pagePaths`. Publishes the change in the same tick,
+ * so that nothing cached for a path outlives what the path stood for. Updates run one after
+ * another, so that the newest list wins. If reading fails, keeps the list and throws.
  */
 export function createPagePathsUpdater(
   readPaths: ReadPaths,

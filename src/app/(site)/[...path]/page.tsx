@@ -50,10 +50,10 @@ async function getPageMetadata(path: string): Promise<Metadata> {
 }
 
 /**
- * Handles every path that no other route matches. Serves pages, course overviews, and modules, whose
- * paths the instructor chooses. Redirects their earlier paths to the current ones, and unknown paths to
- * the home page. No parent folder may have a loading.tsx, because it would start the response
- * before the HTTP redirect.
+ * Handles every path that no other route matches. Serves pages, course overviews, and modules,
+ * whose paths the instructor chooses. Redirects their earlier paths to the current ones, and
+ * unknown paths to the home page. No parent folder may have a loading.tsx, because it would start
+ * the response before the HTTP redirect.
  */
 export default async function LearningPage({ params, searchParams }: Props) {
   const path = await getPath(params)
