@@ -16,7 +16,7 @@ export async function start(): Promise<void> {
     }
     const { learnerStateEndpoint } =
       await import('@/features/learning/lesson/learner-state-endpoint')
-    const { getPublishedCourses } = await import('@/features/catalog/queries')
+    const { getPublishedCourses, readPagePaths } = await import('@/features/catalog/queries')
     const { siteProcess } = await import('@/lib/site-process.mjs')
     const { authorizePage } = await import('@/server/gates/page-gate')
     const { getPayloadClient } = await import('@/server/payload')
@@ -32,9 +32,11 @@ export async function start(): Promise<void> {
     siteProcess.fastPathHandlers.set(LEARNER_STATE_PATH, (request) =>
       learnerStateEndpoint(request, { params: Promise.resolve({}) }),
     )
-    void listenForContent(async () =>
-      (await getPublishedCourses()).map(({ slug }) => routes.course(slug)),
-    )
+    void listenForContent({
+      readCoursePaths: async () =>
+        (await getPublishedCourses()).map(({ slug }) => routes.course(slug)),
+      readPagePaths: async () => [...(await readPagePaths()).values()],
+    })
     scheduleUploadCleanup()
     schedulePageViewFlushes()
     void checkAnswerKeysAtStartup(getPayloadClient)

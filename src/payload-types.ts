@@ -1348,7 +1348,7 @@ export interface Faq {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * The privacy policy and the terms of service.
+ * Pages with their own URL, such as About, and your privacy policy and terms of service.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "pages".
@@ -1401,16 +1401,19 @@ export interface Page {
   shareImage?: (string | null) | Media;
   isHiddenFromSearch?: boolean | null;
   /**
-   * The end of the page’s URL: “terms” or “privacy.”
+   * The end of the page’s URL, such as “about.” Leave blank to use the title. If you change it, the old URL redirects to the new one.
    */
   slug: string;
-  lastUpdated: string;
+  /**
+   * Shown below the title. Leave blank to hide it.
+   */
+  lastUpdated?: string | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Old URLs of your courses and modules, and the URLs they lead to now.
+ * Old URLs of your courses, modules, and pages, and the URLs they lead to now.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects".
@@ -1421,6 +1424,7 @@ export interface Redirect {
   toPath: string;
   course?: (string | null) | Course;
   module?: (string | null) | Module;
+  page?: (string | null) | Page;
   createdAt: string;
   updatedAt: string;
 }
@@ -2628,6 +2632,7 @@ export interface RedirectsSelect<T extends boolean = true> {
   toPath?: T;
   course?: T;
   module?: T;
+  page?: T;
   createdAt?: T;
   updatedAt?: T;
 }
@@ -3481,6 +3486,40 @@ export interface Site {
   contactText?: string | null;
   socialLabel?: string | null;
   socialUrl?: string | null;
+  /**
+   * Up to five links beside the site’s name, on every page.
+   */
+  headerLinks?:
+    | {
+        label: string;
+        /**
+         * Visitors see the link once it’s published.
+         */
+        page?: (string | null) | Page;
+        /**
+         * A web address, or a path on this site such as /course/your-course.
+         */
+        url?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Up to eight links. The privacy policy and the terms are always there.
+   */
+  footerLinks?:
+    | {
+        label: string;
+        /**
+         * Visitors see the link once it’s published.
+         */
+        page?: (string | null) | Page;
+        /**
+         * A web address, or a path on this site such as /course/your-course.
+         */
+        url?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   footerText?: string | null;
   /**
    * Shown on new receipts. Existing receipts don’t change.
@@ -3687,6 +3726,22 @@ export interface SiteSelect<T extends boolean = true> {
   contactText?: T;
   socialLabel?: T;
   socialUrl?: T;
+  headerLinks?:
+    | T
+    | {
+        label?: T;
+        page?: T;
+        url?: T;
+        id?: T;
+      };
+  footerLinks?:
+    | T
+    | {
+        label?: T;
+        page?: T;
+        url?: T;
+        id?: T;
+      };
   footerText?: T;
   seller?:
     | T

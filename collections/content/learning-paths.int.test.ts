@@ -8,7 +8,7 @@ import { getWriteRejection } from '@/testing/write-rejection'
 import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
-const taken = 'Another course or module already uses this URL. Please choose another one.'
+const taken = 'Another course, module, or page already uses this URL. Please choose another one.'
 const reserved = 'The site already uses this URL. Please choose another one.'
 
 const refusedWith = async (write: Promise<unknown>, path: string, message: string) => {

@@ -1,9 +1,19 @@
+import { isLegalPage } from '@/domain/routes/path-rules'
+import { findUniquePageSlug } from '@/services/catalog/unique-names'
 import { writableByInstructor } from '../access/instructor'
 import { publishedOrInstructor } from '../access/published'
 import { withDrafts, previewComponents } from '../drafts'
-import { slugField, duplicateSlugProblemIn, titleField } from '../fields/text-fields'
+import { pageSlugField, titleField } from '../fields/text-fields'
+import { deriveFromTitle } from '../hooks/derive-from-title'
+import {
+  findLegalPageProblem,
+  refuseDeletingLinkedPage,
+  refuseUnpublishingLegalPage,
+} from '../hooks/page-hooks'
+import { redirectPage } from '../hooks/redirect-hooks'
 import { revalidatePage } from '../hooks/revalidate-content'
 import { pagePreviewUrl } from './preview-urls'
+import { valueIn } from '../fields/unique-validator'
 import { advancedSectionWithSeo } from '../fields/seo-fields'
 import { sectionsField } from '../sections/sections-field'
 
@@ -14,13 +24,20 @@ export const Pages = withDrafts<'pages'>({
   admin: {
     group: 'Site',
     useAsTitle: 'title',
-    defaultColumns: ['title', 'slug', '_status', 'lastUpdated'],
-    description: 'The privacy policy and the terms of service.',
+    defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
+    description:
+      'Pages with their own URL, such as About, and your privacy policy and terms of service.',
     components: previewComponents,
     preview: pagePreviewUrl,
   },
   hooks: {
-    afterChange: [revalidatePage.afterChange],
+    beforeValidate: [deriveFromTitle('slug', findUniquePageSlug)],
+    beforeDelete: [refuseDeletingLinkedPage, redirectPage.beforeDelete],
+    afterChange: [
+      refuseUnpublishingLegalPage,
+      redirectPage.afterChange,
+      revalidatePage.afterChange,
+    ],
     afterDelete: [revalidatePage.afterDelete],
   },
   fields: [
@@ -47,21 +64,22 @@ export const Pages = withDrafts<'pages'>({
       },
     },
     advancedSectionWithSeo(),
-    slugField({
-      label: 'URL',
-      description: 'The end of the page’s URL: “terms” or “privacy.”',
-      duplicateProblem: duplicateSlugProblemIn(
-        'pages',
-        'Another page already uses this URL. Please choose another one.',
-      ),
-    }),
+    pageSlugField(
+      'The end of the page’s URL, such as “about.” Leave blank to use the title. If you change it, the old URL redirects to the new one.',
+      findLegalPageProblem,
+    ),
     {
       name: 'lastUpdated',
       type: 'date',
       label: 'Last updated',
-      required: true,
+      // Accounts store the date of the terms that they accepted.
+      validate: (value: unknown, { data }: { data: unknown }) =>
+        Boolean(value) ||
+        !isLegalPage(valueIn(data, 'slug')) ||
+        'Enter the day of the last change.',
       admin: {
         position: 'sidebar',
+        description: 'Shown below the title. Leave blank to hide it.',
         date: { pickerAppearance: 'dayOnly', displayFormat: 'MMMM d, yyyy' },
       },
     },

@@ -9,7 +9,7 @@ export const coursePreviewUrl: GeneratePreviewURL = ({ _status, slug }) =>
   _status === 'published' && typeof slug === 'string' ? routes.course(slug) : null
 
 export const pagePreviewUrl: GeneratePreviewURL = ({ _status, slug }) =>
-  _status === 'published' && (slug === 'privacy' || slug === 'terms') ? routes[slug] : null
+  _status === 'published' && typeof slug === 'string' ? routes.page(slug) : null
 
 export const modulePreviewUrl: GeneratePreviewURL = ({ visible, path }) =>
   visible !== false && typeof path === 'string' && path !== '' ? path : null

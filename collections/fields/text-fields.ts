@@ -2,7 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { TextField } from 'payload'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
 import { validateTitle } from '@/domain/learning/lesson-title'
-import { validatePath, validateSlug } from '@/domain/routes/path-rules'
+import { validatePageSlug, validatePath, validateSlug } from '@/domain/routes/path-rules'
+import { routes } from '@/domain/routes/paths'
 import { getExecutor } from '@/services/database/executor'
 import { type ValidationContext, isTaken } from './unique-validator'
 
@@ -68,11 +69,45 @@ export const slugField = ({
 
 /** Creates the `duplicateProblem` option for a slug that is unique in its collection. */
 export const duplicateSlugProblemIn =
-  (collection: 'courses' | 'pages', message: string): SlugOptions['duplicateProblem'] =>
+  (collection: 'courses', message: string): SlugOptions['duplicateProblem'] =>
   async (slug, context) =>
     (await isTaken(collection, { slug }, context)) ? message : null
 
-/** Creates the path field of a student page. Paths are unique across courses and modules. */
+/**
+ * Creates the URL field of a page, which may be blank, because `deriveFromTitle` fills it in. URLs
+ * are unique across courses, modules, and pages.
+ * @param findProblem returns a message if this page can't have this slug, else null
+ */
+export const pageSlugField = (
+  description: string,
+  findProblem: (slug: string, context: ValidationContext) => Promise<string | null>,
+): TextField => ({
+  name: 'slug',
+  type: 'text',
+  label: 'URL',
+  required: true,
+  unique: true,
+  index: true,
+  admin: { description, position: 'sidebar', className: 'h2h-optional' },
+  hooks: {
+    // The URLs of courses and modules start with a slash, so people enter one here, too.
+    // Stores null instead of an empty string, because the unique index would reject a second one.
+    beforeValidate: [
+      ({ value }: { value?: unknown }) =>
+        typeof value === 'string' ? value.trim().replace(/^\//, '') || null : value,
+    ],
+  },
+  validate: async (value: unknown, context: ValidationContext) => {
+    const slug = typeof value === 'string' ? value : ''
+    const problem = await findProblem(slug, context)
+    if (slug === '' || problem !== null) return problem ?? true
+    return validatePageSlug(slug) ?? (await findDuplicatePath(routes.page(slug), context)) ?? true
+  },
+})
+
+/**
+ * Creates the path field of a student page. Paths are unique across courses, modules, and pages.
+ */
 export const pathField = (
   name: 'path' | 'overviewPath',
   description: string,
@@ -94,7 +129,8 @@ export const pathField = (
 })
 
 /**
- * Returns a message if another course or module, even a hidden one, has this path; otherwise null.
+ * Returns a message if another course, module, or page, even a hidden one, has this path; otherwise
+ * null.
  * The unique index on `learning_paths`, their shared table, enforces this.
  */
 async function findDuplicatePath(
@@ -108,8 +144,8 @@ async function findDuplicatePath(
   const { rows } = await db.execute(sql`
     select 1 from learning_paths
     where lower(path) = lower(${path})
-      and coalesce(course_id, module_id) is distinct from ${id ?? null}::uuid`)
+      and coalesce(course_id, module_id, page_id) is distinct from ${id ?? null}::uuid`)
   return rows.length === 0
     ? null
-    : 'Another course or module already uses this URL. Please choose another one.'
+    : 'Another course, module, or page already uses this URL. Please choose another one.'
 }

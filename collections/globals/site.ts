@@ -3,11 +3,12 @@ import { routes } from '@/domain/routes/paths'
 import { instructorFieldAccess } from '../access/instructor'
 import { withGlobalOptimisticLock } from '../optimistic-lock'
 import { linkField } from '../fields/link-field'
+import { menuLinksField } from '../fields/menu-links-field'
 import { nameField } from '../fields/text-fields'
 
 export const Site = withGlobalOptimisticLock({
   slug: 'site',
-  label: 'Name, contact, and footer',
+  label: 'Name, contact, and links',
   admin: {
     group: 'Site',
     description: 'Text that appears on every page.',
@@ -24,6 +25,18 @@ export const Site = withGlobalOptimisticLock({
     },
     { name: 'socialLabel', type: 'text', label: 'Social media name', maxLength: 60 },
     linkField({ name: 'socialUrl', label: 'Social media link' }),
+    menuLinksField({
+      name: 'headerLinks',
+      label: 'Links in the header',
+      maxRows: 5,
+      description: 'Up to five links beside the site’s name, on every page.',
+    }),
+    menuLinksField({
+      name: 'footerLinks',
+      label: 'More links in the footer',
+      maxRows: 8,
+      description: 'Up to eight links. The privacy policy and the terms are always there.',
+    }),
     { name: 'footerText', type: 'text', label: 'Fine print in the footer', maxLength: 200 },
     {
       name: 'seller',

@@ -46,6 +46,11 @@ export const redirectCourse = createRedirectHooks({
   ],
 })
 
+export const redirectPage = createRedirectHooks({
+  toTarget: (pageId) => ({ pageId }),
+  getPaths: (snapshot) => [snapshot?.slug ? routes.page(snapshot.slug) : null],
+})
+
 export const redirectModule = createRedirectHooks({
   toTarget: (moduleId) => ({ moduleId }),
   getPaths: (snapshot) => [snapshot?.path ?? null],

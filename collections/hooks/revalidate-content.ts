@@ -15,7 +15,7 @@ import {
 import { idIn } from '../fields/unique-validator'
 import { type PublishedSnapshot, readPublishedChange } from './published-snapshot'
 
-type PageKeys = Pick<PublishedSnapshot, 'slug' | 'courseId'>
+type PageKeys = Pick<PublishedSnapshot, 'slug' | 'courseId' | 'isPublished'>
 
 /** Creates a hook that invalidates these pages on any change or deletion. */
 const createInvalidationHook =
@@ -40,7 +40,11 @@ const createSnapshotHooks = (
   },
   afterDelete: async ({ doc, req }) => {
     const slug: unknown = Reflect.get(Object(doc), 'slug')
-    const snapshot = { slug: typeof slug === 'string' ? slug : null, courseId: idIn(doc, 'course') }
+    const snapshot = {
+      slug: typeof slug === 'string' ? slug : null,
+      courseId: idIn(doc, 'course'),
+      isPublished: false,
+    }
     await invalidate(req, [snapshot])
   },
 })
@@ -61,9 +65,16 @@ export const revalidateParentCourse = createSnapshotHooks((req, snapshots) =>
   ),
 )
 
-export const revalidatePage = createSnapshotHooks(async (req, snapshots) => {
-  const slugs = new Set(snapshots.flatMap(({ slug }) => slug ?? []))
-  await invalidatePages(req, [...[...slugs].map((slug) => `/${slug}`), routes.sitemap])
+/**
+ * Invalidates a page and the sitemap. A page that appears, moves, or disappears invalidates all
+ * pages, because the header and the footer may link to it.
+ */
+export const revalidatePage = createSnapshotHooks(async (req, [after, before]) => {
+  const isSamePage = after?.slug === before?.slug && after?.isPublished === before?.isPublished
+  await invalidatePages(
+    req,
+    isSamePage && after?.slug ? [routes.page(after.slug), routes.sitemap] : [EVERY_PAGE],
+  )
 })
 
 /** Invalidates the course of an exercise on every save, since exercises have no drafts. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
+import { aPage } from '@/testing/factories/pages'
 import { testPayload } from '@/testing/payload'
 import sitemap from './sitemap'
 
@@ -13,6 +14,20 @@ it('should list only courses that are listed and not hidden from search engines'
   expect(slugs).toContain(listed.slug)
   expect(slugs).not.toContain(unlisted.slug)
   expect(slugs).not.toContain(hidden.slug)
+})
+
+it('should list published pages with the date of their last change', async () => {
+  const [page, draft, hidden] = [
+    await aPage(),
+    await aPage({ _status: 'draft' }),
+    await aPage({ isHiddenFromSearch: true }),
+  ]
+  const entries = new Map(
+    (await sitemap()).map(({ url, lastModified }) => [new URL(url).pathname, lastModified]),
+  )
+  expect(entries.get(`/${page.slug}`)).toBe(page.updatedAt)
+  expect(entries.has(`/${draft.slug}`)).toBe(false)
+  expect(entries.has(`/${hidden.slug}`)).toBe(false)
 })
 
 it('should leave out a page that is hidden from search engines', async () => {

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { routes } from '@/domain/routes/paths'
-import { getHome, getPage, getPublishedCourses } from '@/features/catalog/queries'
+import { getHome, getPublishedCourses, getPublishedPages } from '@/features/catalog/queries'
 import { env } from '@/lib/env'
 
 // Rendered on each request, because it changes with the content.
@@ -11,11 +11,10 @@ export const dynamic = 'force-dynamic'
  * only for visitors with the link.
  */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [home, courses, privacy, terms] = await Promise.all([
+  const [home, courses, pages] = await Promise.all([
     getHome(),
     getPublishedCourses(),
-    getPage('privacy'),
-    getPage('terms'),
+    getPublishedPages(),
   ])
   const createEntry = (path: string, lastModified?: string) => ({
     url: new URL(path, env.SITE_URL).href,
@@ -26,9 +25,10 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...courses
       .filter(({ listed, isHiddenFromSearch }) => listed && !isHiddenFromSearch)
       .map(({ slug, updatedAt }) => createEntry(routes.course(slug), updatedAt)),
-    ...(privacy && !privacy.isHiddenFromSearch
-      ? [createEntry(routes.privacy, privacy.lastUpdated)]
-      : []),
-    ...(terms && !terms.isHiddenFromSearch ? [createEntry(routes.terms, terms.lastUpdated)] : []),
+    ...pages
+      .filter(({ isHiddenFromSearch }) => !isHiddenFromSearch)
+      .map(({ slug, lastUpdated, updatedAt }) =>
+        createEntry(routes.page(slug), lastUpdated ?? updatedAt),
+      ),
   ]
 }

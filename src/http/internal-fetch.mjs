@@ -1,5 +1,5 @@
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
-import { INTERNAL_REQUEST_HEADER } from '../domain/http/cacheable-paths.mjs'
+import { INTERNAL_REQUEST_HEADER, LEARNERS_PAGE_HEADER } from '../domain/http/cacheable-paths.mjs'
 import { siteProcess } from '../lib/site-process.mjs'
 
 const TIMEOUT_MS = 10_000
@@ -30,16 +30,21 @@ export class InternalFetch {
    * Fetches a path from this process's internal port.
    * @param {string} path
    * @param {string} reference identifies the error in the log
-   * @param {string} [cookie] of the user to render the page for; omitted for a shared page
+   * @param {object} [audience]
+   * @param {string | undefined} [audience.cookie] of the user to render the page for; omitted for a
+   *   shared page
+   * @param {boolean} [audience.isForLearners] whether only authorized users get the shared page;
+   *   otherwise it is rendered for visitors
    * @returns {Promise<InternalResponse>}
    * @throws if no complete response arrives within ten seconds
    */
-  async fetch(path, reference, cookie) {
+  async fetch(path, reference, { cookie, isForLearners = false } = {}) {
     const response = await fetch(`http://127.0.0.1:${this.#getPort()}${path}`, {
       headers: {
         [INTERNAL_REQUEST_HEADER]: siteProcess.internalRequestKey,
         [REFERENCE_HEADER]: reference,
         ...(cookie !== undefined && { cookie }),
+        ...(isForLearners && { [LEARNERS_PAGE_HEADER]: '1' }),
         // `toCachedResponse` compresses the response later, once for all visitors.
         'accept-encoding': 'identity',
       },

@@ -1,5 +1,6 @@
 import { routeClass } from '../domain/http/route-class.mjs'
 import { metrics } from '../lib/metrics.mjs'
+import { siteProcess } from '../lib/site-process.mjs'
 
 /**
  * Counts a request and measures the time until its response or connection ends.
@@ -7,7 +8,7 @@ import { metrics } from '../lib/metrics.mjs'
  * @param {import('node:http').ServerResponse} response
  */
 export function measureRequest(request, response) {
-  const route = routeClass(request)
+  const route = routeClass(request, siteProcess.pagePaths)
   const startedAt = performance.now()
   response.once('close', () => {
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'

@@ -1,6 +1,7 @@
-import { isBuildAsset, isCacheablePath, prewarmedPaths } from '../domain/http/cacheable-paths.mjs'
+import { isBuildAsset, prewarmedPaths } from '../domain/http/cacheable-paths.mjs'
 import { siteProcess } from '../lib/site-process.mjs'
 import { toCachedResponse } from './cached-response.mjs'
+import { isPublicPage } from './is-public-page.mjs'
 import { serverLog } from './server-log.mjs'
 
 /**
@@ -71,10 +72,12 @@ export class PageCache {
    * @returns {Promise<RenderResult>}
    */
   async renderUncached(path, reference, cookie) {
+    // Decided before the request, because the paths of pages can change during it.
+    const policy = cookie === undefined ? getCachePolicy(path) : 'personal'
     try {
-      const upstream = await this.#internalFetch.fetch(path, reference, cookie)
+      const isForLearners = policy === 'application'
+      const upstream = await this.#internalFetch.fetch(path, reference, { cookie, isForLearners })
       if (upstream.status !== OK) return { upstream }
-      const policy = cookie === undefined ? getCachePolicy(path) : 'personal'
       return { document: await toCachedResponse(upstream, policy) }
     } catch (error) {
       serverLog.error({ err: error, path }, 'could not render a page for the cache')
@@ -88,14 +91,14 @@ export class PageCache {
       (path) => !isBuildAsset(path),
     )
     const invalidatedPaths = paths
-      ? [...paths, ...knownPaths.filter((path) => !isCacheablePath(path))]
+      ? [...paths, ...knownPaths.filter((path) => !isPublicPage(path))]
       : [...prewarmedPaths, ...knownPaths]
     for (const path of invalidatedPaths) {
       this.#cachedResponses.delete(path)
       this.#rendersInProgress.delete(path)
     }
     for (const path of [...invalidatedPaths, ...prewarm])
-      if (isCacheablePath(path)) this.#queuedPaths.add(path)
+      if (isPublicPage(path)) this.#queuedPaths.add(path)
     void this.#renderQueuedPaths()
   }
 
@@ -118,5 +121,5 @@ export class PageCache {
 /** @param {string} path @returns {import('./cached-response.mjs').CachePolicy} */
 function getCachePolicy(path) {
   if (isBuildAsset(path)) return 'file'
-  return isCacheablePath(path) ? 'page' : 'application'
+  return isPublicPage(path) ? 'page' : 'application'
 }

@@ -5,6 +5,7 @@ import { serverLog } from './server-log.mjs'
 import { InternalFetch } from './internal-fetch.mjs'
 
 afterEach(() => {
+  siteProcess.pagePaths = new Set()
   vi.restoreAllMocks()
 })
 
@@ -121,6 +122,19 @@ describe('PageCache', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await pageCache.render(COURSE, '')).upstream?.status).toBe(503)
     expect(logged).toHaveBeenCalledTimes(2)
+  })
+
+  it('should render a page once it is published, and drop it once it is unpublished', async () => {
+    const { requested, site, cached } = createCache()
+    siteProcess.pagePaths = new Set(['/about'])
+    siteProcess.contentChanges.publish({ paths: ['/about'] })
+    await vi.waitFor(() => expect(cached('/about')).toBe('first'))
+
+    site.status = 307
+    siteProcess.pagePaths = new Set()
+    siteProcess.contentChanges.publish({ paths: ['/about'] })
+    expect(cached('/about')).toBeUndefined()
+    expect(requested).toEqual(['/about'])
   })
 
   it('should not render paths that cannot be cached', async () => {

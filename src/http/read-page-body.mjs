@@ -93,7 +93,7 @@ function isSameOrigin({
 async function isInstructorCookie(cookie, internalFetch) {
   if (cookie === undefined) return false
   const response = await internalFetch
-    .fetch('/api/internal/instructor', '', cookie)
+    .fetch('/api/internal/instructor', '', { cookie })
     .catch(() => null)
   return response?.status === 204
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { REFERENCE_HEADER } from '../domain/http/error-pages.mjs'
-import { isBuildAsset, isVisitorForm, isCacheablePath } from '../domain/http/cacheable-paths.mjs'
+import { isBuildAsset, isVisitorForm } from '../domain/http/cacheable-paths.mjs'
 import { siteProcess } from '../lib/site-process.mjs'
 import { requestErrorStatus } from './check-url.mjs'
 import { sendCachedResponse } from './cached-response.mjs'
+import { isPublicPage } from './is-public-page.mjs'
 import { serveFastPath } from './fast-path.mjs'
 import { serverLog } from './server-log.mjs'
 import { measureRequest } from './measure-request.mjs'
@@ -64,7 +65,7 @@ export function createRequestHandler(options) {
     response.setHeader('cache-control', 'private, no-store')
     const location = upstream.headers.get('location') ?? '/'
     // A cacheable page is rendered without the query, which its redirect keeps (decision 70).
-    const query = isCacheablePath(url) ? getQuery(request) : ''
+    const query = isPublicPage(url) ? getQuery(request) : ''
     response.writeHead(status, { location: location + query }).end()
   }
 
@@ -72,7 +73,7 @@ export function createRequestHandler(options) {
   const findPage = async (request) => {
     const { url = '/', headers } = request
     const path = getPath(request)
-    if (isCacheablePath(path) || isBuildAsset(path)) return { url: path, isShared: true }
+    if (isPublicPage(path) || isBuildAsset(path)) return { url: path, isShared: true }
     const isVisitor = !hasSessionCookie(headers.cookie)
     if (isVisitor && isVisitorForm(url, (page) => pageCache.find(page) !== undefined))
       return { url, isShared: true }

@@ -65,6 +65,15 @@ class SiteProcess {
   contentChanges = new ContentChanges()
 
   /**
+   * The paths of the instructor's published pages, which are cached like other public pages. May
+   * lag behind the database, so it doesn't decide who can see a page. Replaced together with a
+   * content change that names every path that it adds or removes (docs/decisions/0072).
+   *
+   * @type {ReadonlySet<string>}
+   */
+  pagePaths = new Set()
+
+  /**
    * Returns the page that the HTTP server (src/http) sends for this URL and cookie, or null if
    * Next.js must handle the request (docs/decisions/0043). The implementation needs the database,
    * so instrumentation.node.ts sets this property at startup.

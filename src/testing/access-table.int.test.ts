@@ -7,6 +7,7 @@ import { aCheckout, aPayment } from './factories/checkouts'
 import { aCoupon } from './factories/coupons'
 import { anAnnouncement } from './factories/announcements'
 import { aCourse, aLesson, aModule, anFaqEntry } from './factories/courses'
+import { aPage } from './factories/pages'
 import { enroll } from './factories/enrollments'
 import { testPayload } from './payload'
 import { aStudent, anInstructor } from './factories/people'
@@ -174,21 +175,6 @@ const captions = () => {
 
 const aPurchase = () => aCheckout(course, { user: student.id })
 
-const aPage = async () => {
-  const { docs } = await payload.find({
-    collection: 'pages',
-    where: { slug: { equals: 'terms' } },
-    overrideAccess: true,
-  })
-  const data = {
-    slug: 'terms',
-    title: 'Terms',
-    lastUpdated: new Date().toISOString(),
-    _status: 'published',
-  } as const
-  return docs[0] ?? payload.create({ collection: 'pages', data, overrideAccess: true })
-}
-
 const supportRequest = {
   name: 'Ann',
   email: 'ann@example.com',
@@ -333,18 +319,14 @@ const scenes: Record<Own, Scene> = {
       }),
   },
   pages: {
-    make: aPage,
-    create: async (user) => {
-      const { id } = await aPage()
-      await payload.delete({ collection: 'pages', id, overrideAccess: true })
-      const lastUpdated = new Date().toISOString()
-      return payload.create({
+    make: () => aPage(),
+    create: (user) =>
+      payload.create({
         collection: 'pages',
-        data: { slug: 'terms', title: 'Mine', lastUpdated, _status: 'published' },
+        data: { slug: `page-${uniqueText()}`, title: 'Mine', _status: 'published' },
         user,
         overrideAccess: false,
-      })
-    },
+      }),
     update: (id, user) =>
       payload.update({
         collection: 'pages',

@@ -4,6 +4,7 @@ import { routes } from '@/domain/routes/paths'
 import { completeLink } from '@/domain/text/complete-link'
 import { safeLink } from '@/domain/text/safe-link'
 import { BrandLink } from './brand-link'
+import { type MenuLink, MenuLinks } from './menu-links'
 import { ThemeChooser } from './theme-chooser'
 
 export type SiteFooterProps = {
@@ -13,6 +14,8 @@ export type SiteFooterProps = {
   supportEmail: string | null
   /** Additional lines in the Contact section, such as a postal address or opening hours. */
   contactLines: readonly string[]
+  /** The links that the instructor added. */
+  footerLinks: readonly MenuLink[]
   social: { label: string; url: string } | null
   /** Whether EU consumers can withdraw from a purchase. */
   hasWithdrawalRight: boolean
@@ -26,18 +29,24 @@ export function SiteFooter({
   tagline,
   supportEmail,
   contactLines,
+  footerLinks,
   social,
   hasWithdrawalRight,
 }: SiteFooterProps) {
   const socialHref = social ? safeLink(completeLink(social.url)) : null
   return (
     <footer className="mt-auto border-t border-hairline bg-sunk">
-      <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="shell grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:has-[>:nth-child(4)]:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-3 sm:max-lg:col-span-2">
           <BrandLink brand={brand} />
           {tagline && <p className="max-w-sm text-ink-soft">{tagline}</p>}
           <ThemeChooser legend="Appearance" name="theme" className="mt-4" />
         </div>
+        {footerLinks.length > 0 && (
+          <FooterSection title="More">
+            <MenuLinks links={footerLinks} />
+          </FooterSection>
+        )}
         <FooterSection title="Support">
           <li>
             <a href={routes.privacy} className={linkClass}>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { AccountMenu } from './account-menu'
 import { BrandLink } from './brand-link'
+import { type MenuLink, MenuLinks } from './menu-links'
 import { SiteFooter, type SiteFooterProps } from './site-footer'
 
 type SiteShellProps = {
-  /** The text of the header and footer. */
-  site: SiteFooterProps
+  /** The text and the links of the header and footer. */
+  site: SiteFooterProps & { headerLinks: readonly MenuLink[] }
   /** The URL that the quick exit opens; null for a blank page. */
   exitUrl: string | null
   children: ReactNode
@@ -23,7 +24,7 @@ export function SiteShell({ site, exitUrl, children }: SiteShellProps) {
       >
         Skip to content
       </a>
-      <SiteHeader brand={site.brand} exitUrl={exitUrl} />
+      <SiteHeader brand={site.brand} links={site.headerLinks} exitUrl={exitUrl} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
@@ -32,12 +33,24 @@ export function SiteShell({ site, exitUrl, children }: SiteShellProps) {
   )
 }
 
-function SiteHeader({ brand, exitUrl }: { brand: string; exitUrl: string | null }) {
+type SiteHeaderProps = { brand: string; links: readonly MenuLink[]; exitUrl: string | null }
+
+function SiteHeader({ brand, links, exitUrl }: SiteHeaderProps) {
   return (
     <header className="border-b border-hairline">
       {/* Wraps when the text is large. */}
       <div className="shell flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2 max-[26rem]:gap-x-2 max-[22rem]:gap-x-1">
         <BrandLink brand={brand} />
+        {links.length > 0 && (
+          <nav
+            aria-label="Site"
+            className="order-last basis-full lg:order-none lg:ms-6 lg:me-auto lg:min-w-0 lg:basis-0 lg:grow"
+          >
+            <ul className="flex flex-wrap gap-x-6">
+              <MenuLinks links={links} className="min-h-11 font-semibold lg:min-h-8" />
+            </ul>
+          </nav>
+        )}
         {/* Visible only on pages that render `QuickExit`. Never covers other content. */}
         <div className="ms-auto hidden exiting:block">
           <a

@@ -160,7 +160,7 @@ describe('a new installation', () => {
   it('has terms with eleven sections and a privacy policy, both of March 10, 2025', async () => {
     const docs = await find('pages', {}, { sort: '-slug' })
 
-    expect(docs.map(({ slug, lastUpdated }) => [slug, lastUpdated.slice(0, 10)])).toEqual([
+    expect(docs.map(({ slug, lastUpdated }) => [slug, lastUpdated?.slice(0, 10)])).toEqual([
       ['terms', '2025-03-10'],
       ['privacy', '2025-03-10'],
     ])

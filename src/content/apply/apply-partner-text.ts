@@ -37,7 +37,7 @@ async function renewPage(
   const earlier = earlierPages[slug]
   // If the date isn't a previous seed's, the page is either up to date or was dated by the
   // instructor.
-  if (!found || !earlier.lastUpdated.includes(found.lastUpdated.slice(0, 10))) return
+  if (!found?.lastUpdated || !earlier.lastUpdated.includes(found.lastUpdated.slice(0, 10))) return
   if (found.title !== title || !isEarlierSeed(found, { slug, sections }, toRichText)) return
   const today = now.toISOString().slice(0, 10)
   await req.payload.update({

@@ -18,8 +18,10 @@ const coursePattern = /^\/course\/[\w-]+(?:\/share\.png)?$/
 /**
  * Checks if all visitors get the same page at a path, so that it can be cached (decision 40).
  * @param {string} path
+ * @param {ReadonlySet<string>} pagePaths the paths of the instructor's published pages
  */
-export const isCacheablePath = (path) => fixedPaths.has(path) || coursePattern.test(path)
+export const isCacheablePath = (path, pagePaths) =>
+  fixedPaths.has(path) || coursePattern.test(path) || pagePaths.has(path)
 
 // Allows only plain names, without '..' segments or percent-encoding.
 const buildAssetPattern = /^\/_next\/static\/(?:[\w~-]+\/)+[\w~-]+(?:\.[\w~-]+)+$/
@@ -43,3 +45,6 @@ export function isVisitorForm(url, isCached) {
 
 /** The header that marks requests that the site sends to itself to render pages for the cache. */
 export const INTERNAL_REQUEST_HEADER = 'x-internal-request'
+
+/** The header of an internal request for a page that only authorized users get (decision 43). */
+export const LEARNERS_PAGE_HEADER = 'x-learners-page'

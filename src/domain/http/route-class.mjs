@@ -18,13 +18,14 @@ const prefixes = /** @type {const} */ ([
 /**
  * Classifies a request for metrics. There are few classes, and none identifies a user or content.
  * @param {{ method?: string | undefined, url?: string | undefined }} request
+ * @param {ReadonlySet<string>} pagePaths the paths of the instructor's published pages
  * @returns {RouteClass}
  */
-export function routeClass({ method = 'GET', url = '/' }) {
+export function routeClass({ method = 'GET', url = '/' }, pagePaths) {
   const path = url.split('?', 1)[0] ?? '/'
   const match = prefixes.find(([prefix]) => path.startsWith(prefix))
   if (match) return match[1]
   if (method !== 'GET' && method !== 'HEAD') return 'action'
-  if (isCacheablePath(path)) return 'public'
+  if (isCacheablePath(path, pagePaths)) return 'public'
   return isVisitorForm(path, () => true) ? 'form' : 'page'
 }

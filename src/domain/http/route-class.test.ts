@@ -4,6 +4,8 @@ import { routeClass } from './route-class.mjs'
 it.each([
   ['GET', '/', 'public'],
   ['GET', '/course/course-id-2?from=mail', 'public'],
+  ['GET', '/about?from=mail', 'public'],
+  ['GET', '/About', 'page'],
   ['GET', '/signin?next=/settings', 'form'],
   ['GET', '/module1?lesson=kitchenSinking', 'page'],
   ['GET', '/profile/ann-example', 'page'],
@@ -17,5 +19,5 @@ it.each([
   ['GET', '/api/users/me', 'api'],
   ['GET', '//\\%', 'page'],
 ])('should classify %s %s as %s', (method, url, expected) => {
-  expect(routeClass({ method, url })).toBe(expected)
+  expect(routeClass({ method, url }, new Set(['/about']))).toBe(expected)
 })

@@ -2,7 +2,7 @@
 
 const MAX_PATH_LENGTH = 120
 
-// First segments of the site's own paths. Courses and modules can't use them.
+// First segments of the site's own paths. Courses, modules, and pages can't use them.
 const reservedNames = [
   'admin',
   'api',
@@ -70,9 +70,27 @@ export function validateSlug(slug: string): string | null {
     : 'Please use up to 80 letters, numbers, and hyphens, for example course-id-4.'
 }
 
+/** The pages that the whole site links to. Their URLs are reserved for them, and never change. */
+const legalPageSlugs: readonly string[] = ['privacy', 'terms']
+
+/** Checks if this is the slug of the privacy policy or the terms of service. */
+export const isLegalPage = (slug: unknown): boolean =>
+  typeof slug === 'string' && legalPageSlugs.includes(slug)
+
+/** Returns the error message for the slug of a page, whose URL is `/slug`, or null if valid. */
+export function validatePageSlug(slug: string): string | null {
+  if (validateSlug(slug) !== null)
+    return 'Please use up to 80 letters, numbers, and hyphens, for example about.'
+  return isLegalPage(slug) ? null : validatePath(`/${slug}`)
+}
+
+/** Checks if a path can be a page's, in any letter case. */
+export const isPagePath = (pathname: string): boolean =>
+  pathname.startsWith('/') && validateSlug(pathname.slice(1)) === null
+
 const salesPagePattern = /^\/course\/([^/]+)$/
 
-/** Checks if a path can redirect: it was a course overview, a module, or a course's sales page. */
+/** Checks if a path can redirect: it was a course, a module, a page, or a course's sales page. */
 export function isRedirectablePath(pathname: string): boolean {
   const slug = salesPagePattern.exec(pathname)?.[1]
   return slug === undefined ? isLearningPath(pathname) : validateSlug(slug) === null

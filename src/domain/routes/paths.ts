@@ -54,6 +54,8 @@ export const routes = {
     `/api/people/${encodeURIComponent(slug)}/avatar?v=${encodeURIComponent(version)}`,
   /** A cached error page (error-pages.mjs). Served in place of the failed page, never linked. */
   errorPage: (kind: ErrorPageKind) => `/error-page/${kind}`,
+  /** A page that the instructor created. */
+  page: (slug: string) => `/${encodeURIComponent(slug)}`,
   courseContent: '/coursecontent',
   reviewModules: '/reviewmodules',
   privacy: '/privacy',

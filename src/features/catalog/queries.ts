@@ -11,7 +11,11 @@ import {
 } from '@/server/content-read-options'
 import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
+import { isPagePath } from '@/domain/routes/path-rules'
+import { routes } from '@/domain/routes/paths'
+import { findPagePath } from '@/services/catalog/find-page-path'
 import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
+import { toMenuLinks } from './menu-links'
 import { toSeoView } from './seo'
 import { cardFields, toCard, toInstructorView } from './views'
 
@@ -32,6 +36,7 @@ export const getSite = memoizeUntilInvalidated(async () => {
   const { currency, refundPolicy, hasWithdrawalRight } = await readPaymentSettings(
     await requestFor(null),
   )
+  const pagePaths = await readPagePaths()
   return {
     brand: site.brandName,
     tagline: site.footerText ?? null,
@@ -39,6 +44,8 @@ export const getSite = memoizeUntilInvalidated(async () => {
     currency,
     refundPolicy,
     hasWithdrawalRight,
+    headerLinks: toMenuLinks(site.headerLinks, pagePaths),
+    footerLinks: toMenuLinks(site.footerLinks, pagePaths),
     contactLines: site.contactText?.split('\n').filter(Boolean) ?? [],
     social:
       site.socialLabel && site.socialUrl ? { label: site.socialLabel, url: site.socialUrl } : null,
@@ -128,10 +135,39 @@ export async function getPublishedCourses() {
   return docs
 }
 
-/** Returns a published CMS page (terms, privacy), or null. */
-export const getPage = cache((slug: 'privacy' | 'terms'): Promise<Page | null> =>
+/** Returns the paths of the published pages, by ID. Not cached. */
+export async function readPagePaths(): Promise<Map<string, string>> {
+  const pages = await getPublishedPages()
+  return new Map(pages.map(({ id, slug }) => [id, routes.page(slug)]))
+}
+
+/** Returns all published pages. */
+export async function getPublishedPages() {
+  const payload = await getPayloadClient()
+  const { docs } = await payload.find({
+    collection: 'pages',
+    select: { slug: true, lastUpdated: true, updatedAt: true, isHiddenFromSearch: true },
+    sort: 'createdAt',
+    depth: 0,
+    limit: 500,
+    pagination: false,
+    overrideAccess: false,
+    user: null,
+  })
+  return docs
+}
+
+/** Returns a published CMS page, or null. */
+export const getPage = cache((slug: string): Promise<Page | null> =>
   findPage({ slug: { equals: slug } }, visitorReadOptions),
 )
+
+/** Returns the published page at a path, whose letter case may differ from the page's, or null. */
+export const getPageAt = cache(async (path: string): Promise<Page | null> => {
+  if (!isPagePath(path)) return null
+  const savedPath = await findPagePath(await getPayloadClient(), path)
+  return savedPath === null ? null : getPage(savedPath.slice(1))
+})
 
 /** Returns the draft of a CMS page, for the preview, or null. */
 export const getDraftPage = (id: string, user: SessionUser): Promise<Page | null> =>

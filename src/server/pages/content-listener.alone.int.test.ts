@@ -10,6 +10,7 @@ import { DatabaseProxy } from '@/testing/setup/database-proxy'
 const EVERYTHING = 'everything'
 let published: string[] = []
 const database = new DatabaseProxy(new URL(env.DATABASE_URL))
+const pagePaths = vi.fn(() => Promise.resolve(['/about']))
 const coursePages = vi.fn(() => Promise.resolve(['/course/known']))
 
 beforeAll(async () => {
@@ -20,7 +21,10 @@ beforeAll(async () => {
   vi.resetModules()
   const { listenForContent } = await import('./content-listener')
   coursePages.mockRejectedValueOnce(new Error('The database is busy.'))
-  void listenForContent(coursePages, { pingMs: 100, responseMs: 2000 })
+  void listenForContent(
+    { readCoursePaths: coursePages, readPagePaths: pagePaths },
+    { pingMs: 100, responseMs: 2000 },
+  )
 })
 
 afterAll(async () => {
@@ -48,6 +52,26 @@ it('should publish a change of everything on start, once it has the course pages
   expect(coursePages).toHaveBeenCalledTimes(2)
   await invalidatePages(await createRequest(null), ['/course/course-id-2'])
   await waitFor('/course/course-id-2')
+})
+
+it('should know the published pages, and publish the paths of those that come and go', async () => {
+  expect([...siteProcess.pagePaths]).toEqual(['/about'])
+  pagePaths.mockResolvedValue(['/contact'])
+  await invalidatePages(await createRequest(null), ['/about', '/contact'])
+  await vi.waitFor(() => expect([...siteProcess.pagePaths]).toEqual(['/contact']))
+  // First right away, then with the new list.
+  expect(published).toEqual(['/about', '/contact', '/contact', '/about'])
+})
+
+it('should keep the list of pages when it cannot be read, and publish the change', async () => {
+  const { log } = await import('@/lib/log')
+  const logged = vi.spyOn(log, 'warn').mockReturnValueOnce()
+  pagePaths.mockRejectedValueOnce(new Error('busy'))
+  published = []
+  await invalidatePages(await createRequest(null), ['/contact'])
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1))
+  expect(published).toEqual(['/contact'])
+  expect([...siteProcess.pagePaths]).toEqual(['/contact'])
 })
 
 it('should invalidate memoized values', async () => {

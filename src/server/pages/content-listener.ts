@@ -7,6 +7,7 @@ import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { CONTENT_CHANNEL, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
 import { holdConnection } from '@/services/database/hold-connection'
+import { createPagePathsUpdater } from './page-paths'
 
 const RETRY_MS = 1000
 
@@ -17,27 +18,47 @@ const PING_TIMEOUT_MS = 1000
 
 const changeSchema = z.object({ paths: z.array(z.string()) })
 
+type PathReaders = {
+  readCoursePaths: () => Promise<string[]>
+  /** Reads the paths of the published pages, also after each change. */
+  readPagePaths: () => Promise<string[]>
+}
+
 type Options = { pingMs?: number; responseMs?: number }
 
 /**
  * Listens for content changes from `invalidatePages`, and publishes them in this process until it
  * exits (docs/decisions/0002). Changes can be missed while the database is unavailable, so every
  * new connection publishes a change to all pages.
- * @param readCoursePaths returns the paths of the course pages, prewarmed on each new connection
+ * @param pathReaders read the paths of public pages, prewarmed on each new connection
  */
 export async function listenForContent(
-  readCoursePaths: () => Promise<string[]>,
+  { readCoursePaths, readPagePaths }: PathReaders,
   { pingMs = PING_MS, responseMs = PING_TIMEOUT_MS }: Options = {},
 ): Promise<never> {
   const state = { isListening: false }
+  const { contentChanges } = siteProcess
+  const updatePagePaths = createPagePathsUpdater(readPagePaths)
+  const publish = (paths: string[]) => {
+    contentChanges.publish({ paths: paths.includes(EVERY_PAGE) ? null : paths })
+    // Reading takes a query, so the changed pages don't wait for it.
+    updatePagePaths((changedPaths) => {
+      if (changedPaths.length > 0) contentChanges.publish({ paths: changedPaths })
+    }).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not read which pages are published; the earlier list stays'),
+    )
+  }
   const setUp = async (client: Client) => {
     client.on('notification', ({ payload }) => {
-      const { paths } = parseChange(payload)
-      siteProcess.contentChanges.publish({ paths: paths.includes(EVERY_PAGE) ? null : paths })
+      publish(parseChange(payload).paths)
     })
     await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
     // Reads the paths before the invalidation, so that all pages stay cached if reading fails.
-    siteProcess.contentChanges.publish({ paths: null, prewarm: await readCoursePaths() })
+    const coursePaths = await readCoursePaths()
+    await updatePagePaths(() => {
+      const prewarm = [...coursePaths, ...siteProcess.pagePaths]
+      contentChanges.publish({ paths: null, prewarm })
+    })
     state.isListening = true
   }
   // LISTEN needs a dedicated connection, which a connection pooler doesn't provide.

@@ -8,6 +8,7 @@ import SignUpPage from '@/app/(site)/signup/page'
 import type { User } from '@/payload-types'
 import { aCourse, aModule, unpublish } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
+import { aPage } from '@/testing/factories/pages'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { testPayload } from '@/testing/payload'
@@ -53,7 +54,7 @@ async function open(url: string): Promise<string | null> {
   }
 }
 
-const update = async (collection: 'courses' | 'modules', id: string, data: object) =>
+const update = async (collection: 'courses' | 'modules' | 'pages', id: string, data: object) =>
   (await testPayload()).update({ collection, id, data, depth: 0, overrideAccess: true })
 
 /** Creates a course and a module whose URLs have all changed from `old-…` to `new-…`. */
@@ -146,6 +147,30 @@ describe('an earlier URL', () => {
 
     expect(removed.docs).toHaveLength(1)
     expect(await open(sales[0])).toBeNull()
+  })
+})
+
+describe('the earlier URL of a page', () => {
+  const aMovedPage = async () => {
+    const suffix = uniqueText()
+    const page = await aPage({ slug: `Old-${suffix}` })
+    await update('pages', page.id, { slug: `new-${suffix}` })
+    return { page, oldPath: `/Old-${suffix}`, newPath: `/new-${suffix}` }
+  }
+
+  it('should redirect a visitor permanently, with the query, ignoring case', async () => {
+    const { oldPath, newPath } = await aMovedPage()
+    expect(await open(`${oldPath}?from=mail`)).toBe(`308 ${newPath}?from=mail`)
+    expect(await open(oldPath.toUpperCase())).toBe(`308 ${newPath}`)
+  })
+
+  it('should not reveal an unpublished page to visitors and students', async () => {
+    const { page, oldPath } = await aMovedPage()
+    await update('pages', page.id, { _status: 'draft' })
+
+    expect(await open(oldPath)).toBe('307 /')
+    await signIn(await aStudent())
+    expect(await open(oldPath)).toBe('307 /')
   })
 })
 

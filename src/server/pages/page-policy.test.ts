@@ -1,3 +1,4 @@
+import { siteProcess } from '@/lib/site-process.mjs'
 import { requiredEnv } from '@/testing/required-env'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -8,6 +9,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  siteProcess.pagePaths = new Set()
   vi.unstubAllEnvs()
 })
 
@@ -36,6 +38,11 @@ describe('pagePolicy', () => {
     expect((await getPolicy('/module1')).sources.get('frame-src')).toEqual(["'self'", 'https:'])
     expect((await getPolicy('/dashboard')).sources.get('frame-src')).toEqual(["'self'"])
     expect((await getPolicy('/module1')).sources.get('script-src')).not.toContain('https:')
+  })
+
+  it('should not allow frames of other sites on a page that the instructor created', async () => {
+    siteProcess.pagePaths = new Set(['/about'])
+    expect((await getPolicy('/about')).sources.get('frame-src')).toEqual(["'self'"])
   })
 
   it('should run scripts by nonce, and none inline', async () => {

@@ -3,6 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { webSdkSettings } from '@/integrations/paypal/settings'
 import { paypalCspSources } from '@/integrations/paypal/web-sdk'
 import { env } from '@/lib/env'
+import { siteProcess } from '@/lib/site-process.mjs'
 
 type CspSources = Record<string, string[]>
 
@@ -33,7 +34,7 @@ export function pagePolicy(
     ? paypalCspSources(webSdkSettings(), paymentMethods)
     : isAdmin
       ? adminSources
-      : isLearningPath(pathname)
+      : isLearningPath(pathname) && !siteProcess.pagePaths.has(pathname)
         ? lessonSources
         : {}
   const sources = mergeSources(baseSources(scripts), extraSources)

@@ -8,7 +8,12 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { lockContents } from './lock-contents'
 import { moveInList } from './move-in-list'
-import { findUniqueCourseSlug, findUniqueLessonSlug, findUniquePath } from './unique-names'
+import {
+  findUniqueCourseSlug,
+  findUniqueLessonSlug,
+  findUniquePageSlug,
+  findUniquePath,
+} from './unique-names'
 
 type NewDraft = {
   collection: 'modules' | 'lessons' | 'faqs' | 'pages'
@@ -75,7 +80,11 @@ async function toDraftData(
   { collection, title, into }: NewDraft,
   createVideo?: CreateVideo,
 ) {
-  if (collection === 'pages') return { title }
+  if (collection === 'pages') {
+    // Prevents concurrent transactions from choosing the same slug.
+    await lockContents(req)
+    return { title, slug: await findUniquePageSlug(req, title) }
+  }
   const course = await findCourseId(req, collection, into)
   if (collection === 'faqs') return { question: title, course }
   const video = await createVideo?.(req)

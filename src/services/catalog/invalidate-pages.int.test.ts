@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/courses'
+import { aPage } from '@/testing/factories/pages'
 import { createRequest, testPayload } from '@/testing/payload'
 import { buildRichText } from '@/testing/factories/rich-text'
 import { uniqueText } from '@/testing/unique-text'
@@ -128,6 +129,16 @@ describe('a change of', () => {
     })
 
     expect(await receivedPaths()).toEqual(['/terms', '/sitemap.xml'])
+  })
+
+  it('a page that appears, moves, or disappears invalidates every page', async () => {
+    const { id } = await aPage()
+    const save = (data: object) =>
+      payload.update({ collection: 'pages', id, data, overrideAccess: true })
+    await save({ slug: `moved-${uniqueText()}` })
+    await save({ _status: 'draft' })
+
+    expect(await receivedPaths()).toEqual([EVERY_PAGE, EVERY_PAGE, EVERY_PAGE])
   })
 
   it('a global invalidates every page', async () => {

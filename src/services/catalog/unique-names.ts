@@ -38,17 +38,21 @@ export const findUniqueLessonSlug = (
 
 /** Returns a path for the title ('/saying-sorry') that isn't reserved, used, or redirected. */
 export const findUniquePath = (req: PayloadRequest, title: string): Promise<string> =>
-  findFirstUnusedName(
-    req,
-    `/${slugFromTitle(title) || 'module'}`,
-    (path) => sql`
-      select 1 where ${!isLearningPath(path)}
-      union all select 1 from learning_paths where lower(path) = lower(${path})
-      union all select 1 from redirects where lower(from_path) = lower(${path})
-      union all select 1 from _modules_v where lower(version_path) = lower(${path}) and latest
-      union all
-      select 1 from _courses_v where lower(version_overview_path) = lower(${path}) and latest`,
+  findFirstUnusedName(req, `/${slugFromTitle(title) || 'module'}`, selectPathUses)
+
+/** Returns a slug for a page's title, whose path isn't reserved, used, or redirected. */
+export const findUniquePageSlug = (req: PayloadRequest, title: string): Promise<string> =>
+  findFirstUnusedName(req, slugFromTitle(title) || 'page', (slug) =>
+    selectPathUses(routes.page(slug)),
   )
+
+const selectPathUses = (path: string): SQL => sql`
+  select 1 where ${!isLearningPath(path)}
+  union all select 1 from learning_paths where lower(path) = lower(${path})
+  union all select 1 from redirects where lower(from_path) = lower(${path})
+  union all select 1 from _modules_v where lower(version_path) = lower(${path}) and latest
+  union all select 1 from _courses_v where lower(version_overview_path) = lower(${path}) and latest
+  union all select 1 from _pages_v where lower('/' || version_slug) = lower(${path}) and latest`
 
 /** Returns the name, or the first of name-2, name-3, … for which `selectUses` selects no row. */
 async function findFirstUnusedName(

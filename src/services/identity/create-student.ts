@@ -75,5 +75,5 @@ export async function readTermsVersion(req: PayloadRequest): Promise<string | nu
     overrideAccess: true,
     req,
   })
-  return docs[0]?.lastUpdated.slice(0, 10) ?? null
+  return docs[0]?.lastUpdated?.slice(0, 10) ?? null
 }

@@ -20,16 +20,17 @@ const queryRedirect = namedStatement(
   select r.to_path as "toPath"
   from redirects r
     left join modules m on m.id = r.module_id
-    join courses c on c.id = coalesce(r.course_id, m.course_id)
+    left join courses c on c.id = coalesce(r.course_id, m.course_id)
+    left join pages p on p.id = r.page_id
   where ${startsAtSql(sql.placeholder('path'))}
-    and (${isInstructorSql(userIdPlaceholder)}
+    and (${isInstructorSql(userIdPlaceholder)} or p._status = 'published'
       or (${isCourseVisibleSql(userIdPlaceholder)} and ${isModuleVisibleSql}))
   limit 1`,
 )
 
 /**
  * Returns the path that an earlier URL redirects to, or null. Reveals it only to users who can see
- * its course and module, as in the course's outline.
+ * its page, or its course and module, as in the course's outline.
  * @param path without its query, as requested
  * @param userId null for a visitor
  */

@@ -5,7 +5,7 @@ import { queryRows } from '@/services/database/executor'
 import { startsAtSql } from './starts-at-sql'
 
 /** The document that a redirect leads to. */
-export type RedirectTarget = { courseId: string } | { moduleId: string }
+export type RedirectTarget = { courseId: string } | { moduleId: string } | { pageId: string }
 
 /** The path of a page in the document's row, before and after a save. */
 export type PathChange = {
@@ -45,22 +45,32 @@ async function insertRedirect(
   target: RedirectTarget,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const { courseId, moduleId } = { courseId: null, moduleId: null, ...target }
+  const { courseId, moduleId, pageId } = toColumns(target)
   await queryRows(req)(sql`
-    insert into redirects (from_path, to_path, course_id, module_id)
-    select ${from}, ${to}, ${courseId}::uuid, ${moduleId}::uuid
-    where exists (
+    insert into redirects (from_path, to_path, course_id, module_id, page_id)
+    select ${from}, ${to}, ${courseId}::uuid, ${moduleId}::uuid, ${pageId}::uuid
+    where ${pageId !== null} or exists (
       select 1 from courses c left join modules m on m.course_id = c.id
       where (c.id = ${courseId}::uuid or m.id = ${moduleId}::uuid)
         and (c._status = 'published' or exists (
           select 1 from _courses_v v where v.parent_id = c.id and v.version__status = 'published')))
     on conflict (from_path) do update set to_path = excluded.to_path,
-      course_id = excluded.course_id, module_id = excluded.module_id, updated_at = now()`)
+      course_id = excluded.course_id, module_id = excluded.module_id, page_id = excluded.page_id,
+      updated_at = now()`)
 }
+
+const toColumns = (target: RedirectTarget) => ({
+  courseId: null,
+  moduleId: null,
+  pageId: null,
+  ...target,
+})
 
 /** Deletes all redirects to a document that is being deleted. */
 export async function deleteRedirects(req: PayloadRequest, target: RedirectTarget): Promise<void> {
-  const { courseId, moduleId } = { courseId: null, moduleId: null, ...target }
+  const { courseId, moduleId, pageId } = toColumns(target)
   await queryRows(req)(sql`
-    delete from redirects where course_id = ${courseId}::uuid or module_id = ${moduleId}::uuid`)
+    delete from redirects
+    where course_id = ${courseId}::uuid or module_id = ${moduleId}::uuid
+      or page_id = ${pageId}::uuid`)
 }

@@ -4,7 +4,12 @@ import { preload } from 'react-dom'
 import { MemberPage } from '@/components/layout/member-page'
 import { QuickExit } from '@/components/together/quick-exit'
 import { routes } from '@/domain/routes/paths'
-import { getSite } from '@/features/catalog/queries'
+import { CmsPageContent } from '@/features/catalog/cms-page'
+import { createPublicMetadata } from '@/features/catalog/metadata'
+import { getPageAt, getSite } from '@/features/catalog/queries'
+import { loadSectionContext } from '@/features/catalog/sections/load-context'
+import { toSeoView } from '@/features/catalog/seo'
+import { getSiteSharePicture } from '@/features/catalog/site-share-picture'
 import { CourseOverview } from '@/features/learning/library/course-overview'
 import { getLearningRoute } from '@/features/learning/lesson/learning-route'
 import { LessonPage } from '@/features/learning/lesson/lesson-page'
@@ -22,7 +27,9 @@ const getPath = async (params: Props['params']) => `/${(await params).path.join(
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const robots = { index: false }
-  const route = await getLearningRoute(await getPath(params))
+  const path = await getPath(params)
+  const route = await getLearningRoute(path)
+  if (route.kind === 'unknown') return getPageMetadata(path)
   if (route.kind === 'overview') return { title: route.courseTitle, robots }
   if (route.kind !== 'module') return { robots }
   const { lessons, title } = route.module
@@ -31,16 +38,33 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return { title: lesson ? `${lesson.title} – ${title}` : title, robots }
 }
 
+async function getPageMetadata(path: string): Promise<Metadata> {
+  const page = await getPageAt(path)
+  if (!page) return { robots: { index: false } }
+  return createPublicMetadata({
+    title: page.title,
+    description: (await getSite()).tagline,
+    path: routes.page(page.slug),
+    picture: (await getSiteSharePicture()).url,
+    seo: toSeoView(page),
+  })
+}
+
 /**
- * Handles every path that no other route matches. Serves course overviews and modules, whose paths
- * the instructor chooses. Redirects their earlier paths to the current ones, and unknown paths to
- * the home page. No parent folder may have a loading.tsx, because it would start the response
- * before the HTTP redirect.
+ * Handles every path that no other route matches. Serves pages, course overviews, and modules,
+ * whose paths the instructor chooses. Redirects their earlier paths to the current ones, and
+ * unknown paths to the home page. No parent folder may have a loading.tsx, because it would start
+ * the response before the HTTP redirect.
  */
 export default async function LearningPage({ params, searchParams }: Props) {
   const path = await getPath(params)
   const route = await getLearningRoute(path)
   if (route.kind === 'unknown') {
+    const page = await getPageAt(path)
+    // Redirects to the canonical path if the typed path differs in case.
+    if (page && routes.page(page.slug) !== path) redirect(routes.page(page.slug))
+    if (page)
+      return <CmsPageContent page={page} context={await loadSectionContext(page.sections ?? [])} />
     await followRedirect(path)
     return redirectHome(path)
   }

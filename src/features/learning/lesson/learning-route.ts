@@ -7,7 +7,7 @@ import { byOrder } from '@/domain/learning/lesson-order'
 import { validatePath } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { getPayloadClient } from '@/server/payload'
-import { isSharedRequest } from '@/server/requests/shared-request'
+import { isLearnersRequest } from '@/server/requests/learners-request'
 import { currentUser } from '@/server/session/session'
 import { namedStatement } from '@/services/database/named-statement'
 import {
@@ -69,9 +69,9 @@ export const getLearningRoute = cache(async (path: string): Promise<LearningRout
 /** The audience of a page: a user, a visitor (null), or everyone with access to the lesson. */
 type Reader = { userId: string | null } | 'all'
 
-/** Returns the audience of this request's page. Internal requests render pages for the cache. */
+/** Returns the audience of this request's page. */
 async function getPageReader(): Promise<Reader> {
-  if (isSharedRequest(await headers())) return 'all'
+  if (isLearnersRequest(await headers())) return 'all'
   return { userId: (await currentUser())?.id ?? null }
 }
 
