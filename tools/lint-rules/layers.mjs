@@ -86,6 +86,7 @@ export const areas = {
   notifications: ['database'],
   learning: basicAreas,
   drafts: basicAreas,
+  'rich-text': ['database', 'learning'],
   redirects: ['database', 'learning'],
   captions: ['database', 'drafts'],
   support: learningAreas,

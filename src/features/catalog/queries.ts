@@ -12,6 +12,7 @@ import {
 import { getPayloadClient, requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
+import { resolveRichText } from '@/services/rich-text/resolve-rich-text'
 import { toSeoView } from './seo'
 import { cardFields, toCard, toInstructorView } from './views'
 
@@ -135,5 +136,5 @@ async function findPage(where: Where, readOptions: ContentReadOptions): Promise<
     draft: readOptions.draft,
     user: readOptions.user,
   })
-  return docs[0] ?? null
+  return docs[0] ? resolveRichText(await requestFor(readOptions.user), docs[0]) : null
 }

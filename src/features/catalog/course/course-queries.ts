@@ -12,6 +12,7 @@ import {
 import { getPayloadClient, requestFor } from '@/server/payload'
 import { readReferencePrice } from '@/services/catalog/read-reference-price'
 import type { SessionUser } from '@/server/session/session-user'
+import { resolveRichText } from '@/services/rich-text/resolve-rich-text'
 import { countExercises, findFirstLesson, readContents } from '@/services/catalog/read-contents'
 import { getSite } from '../queries'
 import { seoFields, toSeoView } from '../seo'
@@ -117,6 +118,6 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
           lengthText: describeLessons(moduleLessons),
         }
       }),
-    faqs: faqs.docs,
+    faqs: await resolveRichText(req, faqs.docs),
   }
 }
