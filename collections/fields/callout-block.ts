@@ -2,7 +2,7 @@ import type { Block } from 'payload'
 import { calloutLabels } from '@/domain/text/callout'
 import { toSelectOptions } from './panel-fields'
 
-/** Creates the block for a highlighted remark in rich text, as an object that Payload may modify. */
+/** Creates the block for a remark in rich text, as a new object that Payload may modify. */
 export const calloutBlock = (): Block => ({
   slug: 'callout',
   labels: { singular: 'Callout', plural: 'Callouts' },

@@ -15,7 +15,7 @@ import {
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, ValidateOptions } from 'payload'
 import { getLinkedLessonId, getPictureId, listObjects } from '@/domain/text/rich-text-nodes'
 import { calloutBlock } from './callout-block'
 import { linkField } from './link-field'
@@ -112,7 +112,7 @@ const withValidation =
     const adapter = await editor(args)
     return {
       ...adapter,
-      validate: async (value, options) => {
+      validate: async (value, options: ValidateOptions<unknown, unknown, object, object>) => {
         const result = await validate(value, options.req)
         return result === true ? adapter.validate(value, options) : result
       },

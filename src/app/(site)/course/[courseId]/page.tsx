@@ -1,4 +1,3 @@
-import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintext'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { courseJsonLd, faqJsonLd, trailerJsonLd } from '@/domain/learning/json-ld'
@@ -10,6 +9,7 @@ import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getInstructor, getSite } from '@/features/catalog/queries'
 import { fillPlaceholders } from '@/features/catalog/fill-placeholders'
+import { richTextToText } from '@/features/catalog/rich-text-to-text'
 import { env } from '@/lib/env'
 import { followCourseRedirect } from '@/server/pages/follow-redirect'
 
@@ -40,10 +40,10 @@ export default async function Page({ params }: Props) {
     notFound()
   }
   const [site, instructor] = await Promise.all([getSite(), getInstructor()])
-  const faqs = course.faqs.map(({ question, answer }) => {
-    const data = fillPlaceholders(answer, site)
-    return { question, answer: convertLexicalToPlaintext({ data }).trim() }
-  })
+  const faqs = course.faqs.map(({ question, answer }) => ({
+    question,
+    answer: richTextToText(fillPlaceholders(answer, site)),
+  }))
   const absoluteUrl = (path: string) => new URL(path, env.SITE_URL).href
   const { trailer } = course
   const imageUrl = absoluteUrl(getSharePictureUrl(course))
