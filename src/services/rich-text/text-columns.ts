@@ -60,7 +60,7 @@ export async function hasPublicLessonLinks(req: PayloadRequest): Promise<boolean
   const owners = [...collections, ...globals].filter(
     ({ slug }) => slug !== 'lessons' && slug !== 'modules',
   )
-  const texts = owners.flatMap(listTextColumns).map(savedTextsSql)
+  const texts = owners.flatMap(listTextColumns).map((column) => savedTextsSql(column))
   const rows = await queryRows(req)(sql`
     select 1 from (${sql.join(texts, sql` union all `)}) texts
     where text like '%"linkType": "internal"%' limit 1`)
