@@ -12,6 +12,7 @@ export const helpTexts: Record<string, readonly string[]> = {
   lessons: [
     'Give it a title, then choose its module and video. Everything else is filled in for you, and you can change it under “Advanced.”',
     'Changes are saved as a draft. Students in the course see them once you publish.',
+    'To link to another lesson, select some text, click the link button, and choose “A lesson.”',
   ],
   exercises: [
     'Write the exercise, and how two people can talk about it. To move it, go to its course.',

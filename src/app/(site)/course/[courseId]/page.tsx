@@ -1,4 +1,3 @@
-import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintext'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { courseJsonLd, faqJsonLd, trailerJsonLd } from '@/domain/learning/json-ld'
@@ -11,6 +10,7 @@ import { createPublicMetadata } from '@/features/catalog/metadata'
 import { fillPlaceholders } from '@/features/catalog/fill-placeholders'
 import { listQuestions } from '@/features/catalog/sections/faq/component'
 import { loadSectionContext } from '@/features/catalog/sections/load-context'
+import { richTextToText } from '@/features/catalog/rich-text-to-text'
 import { env } from '@/lib/env'
 import { followCourseRedirect } from '@/server/pages/follow-redirect'
 
@@ -45,10 +45,10 @@ export default async function Page({ params }: Props) {
   const questions = course.sections.flatMap((section) =>
     section.blockType === 'faq' ? listQuestions(section, context) : [],
   )
-  const faqs = questions.map(({ question, answer }) => {
-    const data = fillPlaceholders(answer, site)
-    return { question, answer: convertLexicalToPlaintext({ data }).trim() }
-  })
+  const faqs = questions.map(({ question, answer }) => ({
+    question,
+    answer: richTextToText(fillPlaceholders(answer, site)),
+  }))
   const absoluteUrl = (path: string) => new URL(path, env.SITE_URL).href
   const { trailer } = course
   const imageUrl = absoluteUrl(getSharePictureUrl(course))
