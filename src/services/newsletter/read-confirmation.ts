@@ -22,7 +22,7 @@ const rowsSchema = z.array(
   }),
 )
 
-/** Reads what a confirmation link is about. Changes nothing, because mail scanners open links. */
+/** Reads what a confirmation link is about. Changes nothing, because email scanners open links. */
 export async function readConfirmation(
   req: PayloadRequest,
   token: string,

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
+import { announcementSections } from './announcement-sections'
 import { exportedAnswersSql, toExportedAnswer } from '@/services/together/answers/exported-answer'
 
 /** A JSON file of an export. Its query sorts the rows, because they are read in batches. */
@@ -25,11 +26,6 @@ const paymentSql = sql`
       'createTime', p.paid_at)
     from payments p where p.user_id = q.user_id and p.course_id = q.course_id
     order by p.created_at desc limit 1) end as "paymentDetails"`
-
-// The newsletter subscription with the account's email, which is only certainly theirs if confirmed.
-const ownSubscriberSql = (userId: string) => sql`
-  (select s.id from subscribers s join users u on u.email = s.email
-    where u.id = ${userId}::uuid and u.email_verified)`
 
 /**
  * The sections of an export: all data about a user, except secrets, content written by others, and
@@ -200,23 +196,7 @@ export const exportSections: ExportSection[] = [
         q.announcements, q.reminders, q.updated_at as "updatedAt"
       from notification_settings q where q.user_id = ${id}::uuid`,
   },
-  {
-    fileName: 'announcements.json',
-    description: 'announcements your instructor sent you',
-    queryFor: (id) => sql`
-      select a.subject, q.status, q.skipped as "leftOutBecause", q.claimed_at as "sentAt"
-      from announcement_recipients q join announcements a on a.id = q.announcement_id
-      where q.user_id = ${id}::uuid or q.subscriber_id = ${ownSubscriberSql(id)}
-      order by a.begun_at, q.id`,
-  },
-  {
-    fileName: 'newsletter.json',
-    description: 'your newsletter subscription, if you signed up with your confirmed email',
-    queryFor: (id) => sql`
-      select q.email, q.state, q.source as "signedUpOn", q.created_at as "signedUpAt",
-        q.confirmed_at as "subscribedAt", q.unsubscribed_at as "unsubscribedAt"
-      from subscribers q where q.id = ${ownSubscriberSql(id)}`,
-  },
+  ...announcementSections,
   {
     fileName: 'reminders.json',
     description: 'gentle reminders we sent you',

@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES } from '@/domain/http/body-limit.mjs'
-import { AppError } from '@/domain/messages/app-error'
+import { errorCatalog } from '@/domain/messages/error-catalog'
 import { toMailbox } from '@/domain/notifications/mailbox'
 import { type NewsletterState, TRAP_FIELD } from '@/domain/newsletter/sign-up-form'
 import { signUpSchema } from '@/domain/newsletter/sign-up-schema'
@@ -33,9 +33,11 @@ const signUp = endpoint({ admit: (user) => user, schema: noBody }, async ({ req,
  */
 export async function POST(request: Request, context: Context): Promise<Response> {
   const response = await signUp(request, context)
-  if (response.ok || response.status === 303) return response
-  const isLimited = response.status === new AppError('too_many_requests').status
-  return redirectTo(isLimited ? 'too-many' : 'failed')
+  const { status } = response
+  if (status === errorCatalog.too_many_requests.status) return redirectTo('too-many')
+  // A form on another site gets no page.
+  const isAnswer = status === 303 || status === errorCatalog.foreign_origin.status
+  return isAnswer ? response : redirectTo('failed')
 }
 
 const redirectTo = (state: NewsletterState) =>
