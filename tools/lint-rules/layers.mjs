@@ -84,6 +84,7 @@ export const areas = {
   catalog: ['database'],
   streams: ['database', 'files', 'catalog'],
   notifications: ['database'],
+  newsletter: basicAreas,
   learning: basicAreas,
   drafts: basicAreas,
   redirects: ['database', 'learning'],
@@ -121,7 +122,7 @@ export const areas = {
   ],
   'personal-data': [
     ...learningAreas,
-    ...['identity', 'together', 'checkout/shared', 'checkout/fulfillment'],
+    ...['identity', 'newsletter', 'together', 'checkout/shared', 'checkout/fulfillment'],
   ],
   people: [...learningAreas, 'identity', 'personal-data'],
 }

@@ -6,7 +6,10 @@ import { parseCsv } from '../text/parse-csv'
 import { newsletterMessages } from './newsletter-messages'
 
 /** The columns in which this site and other newsletter services export the state. */
-const stateHeadings = ['state', 'status', 'subscriptionstatus', 'emailstatus', 'subscriberstatus']
+const stateHeadings = ['', 'email', 'member', 'subscriber', 'subscription'].flatMap((prefix) => [
+  `${prefix}state`,
+  `${prefix}status`,
+])
 
 /** The states that mean 'subscribed'. Rows with any other state aren't imported. */
 const activeStates = ['', 'active', 'subscribed', 'confirmed']

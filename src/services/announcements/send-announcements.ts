@@ -17,10 +17,7 @@ import { getExecutor } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { buildAnnouncementMail } from '@/services/notifications/announcements/announcement-mail'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
-import {
-  type UnsubscribeTarget,
-  unsubscribeUrl,
-} from '@/services/notifications/unsubscribe/unsubscribe-token'
+import { type UnsubscribeTarget, unsubscribeUrl } from '@/services/notifications/unsubscribe-token'
 import { startScheduledAnnouncements } from './start-announcement'
 import {
   type ClaimedRecipient,

@@ -12,8 +12,8 @@ import { aSubscriber, findSubscribers } from '@/testing/factories/subscribers'
 import { startMailServer } from '@/testing/mail-server'
 import { createRequest, executeSql } from '@/testing/payload'
 import { saveUserNotificationSettings } from '../notifications/notification-settings'
-import { setPreferenceByLink } from '../notifications/unsubscribe/unsubscribe'
-import { signUnsubscribeToken } from '../notifications/unsubscribe/unsubscribe-token'
+import { setPreferenceByLink } from './unsubscribe'
+import { signUnsubscribeToken } from '../notifications/unsubscribe-token'
 
 let req: PayloadRequest
 let server: Awaited<ReturnType<typeof startMailServer>>

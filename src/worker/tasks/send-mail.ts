@@ -14,10 +14,7 @@ import { redactMessage } from '@/lib/create-logger.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import { wantsNotification } from '@/services/notifications/notification-settings'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
-import {
-  type UnsubscribeTarget,
-  unsubscribeUrl,
-} from '@/services/notifications/unsubscribe/unsubscribe-token'
+import { type UnsubscribeTarget, unsubscribeUrl } from '@/services/notifications/unsubscribe-token'
 import {
   cancelMail,
   type ClaimedMail,

@@ -7,7 +7,7 @@ import { SUBSCRIBER_KIND, unsubscribeLabels } from '@/domain/notifications/unsub
 import { routes } from '@/domain/routes/paths'
 import { UnsubscribeForm } from '@/features/account/unsubscribe/unsubscribe-form.client'
 import { requestFor } from '@/server/payload'
-import { readUnsubscribeView } from '@/services/notifications/unsubscribe/unsubscribe'
+import { readUnsubscribeView } from '@/services/newsletter/unsubscribe'
 import { type LinkPageProps, getLinkToken } from '../link-token'
 
 export const metadata: Metadata = { title: 'Email preferences', robots: { index: false } }

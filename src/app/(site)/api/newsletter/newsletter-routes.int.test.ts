@@ -100,7 +100,7 @@ it('should confirm by the page’s form, and redirect back to the page', async (
 
 describe('the PDF for subscribers', () => {
   const aDocument = async (name: string) => {
-    const data = Buffer.from(`%PDF-1.4\n${name}\n%%EOF`)
+    const data = Buffer.from(`%PDF-1.4\n${name}\nxref\n%%EOF\n`)
     const file = {
       name: `${uniqueText()}.pdf`,
       mimetype: 'application/pdf',

@@ -5,10 +5,16 @@ import { maskEmail } from '@/domain/identity/email'
 import { AppError } from '@/domain/messages/app-error'
 import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { setSubscription } from '@/services/newsletter/change-subscription'
+import { setSubscription } from './change-subscription'
 import type { Executor } from '@/upstream/payload/transactions'
-import { saveUserNotificationSettings, wantsNotification } from '../notification-settings'
-import { verifyUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token'
+import {
+  saveUserNotificationSettings,
+  wantsNotification,
+} from '@/services/notifications/notification-settings'
+import {
+  verifyUnsubscribeToken,
+  type UnsubscribeTarget,
+} from '@/services/notifications/unsubscribe-token'
 
 /** The unsubscribe page's data, which identifies the person only by a masked email. */
 type UnsubscribeView = { kind: UnsubscribeTarget['kind']; email: string; isSubscribed: boolean }
