@@ -15,7 +15,7 @@ export const GET = endpoint({ admit: (user) => user, schema: noBody }, async ({ 
     })
   return respondWithFile(request, grant, {
     folder: 'documents',
-    asDownload: true,
+    isDownload: true,
     caching: 'never',
   })
 })
