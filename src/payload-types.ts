@@ -107,6 +107,7 @@ export interface Config {
     'audit-events': AuditEvent;
     announcements: Announcement;
     'announcement-recipients': AnnouncementRecipient;
+    subscribers: Subscriber;
     'mail-words': MailWord;
     'learning-reminders': LearningReminder;
     'failed-mails': FailedMail;
@@ -171,6 +172,7 @@ export interface Config {
     'audit-events': AuditEventsSelect<false> | AuditEventsSelect<true>;
     announcements: AnnouncementsSelect<false> | AnnouncementsSelect<true>;
     'announcement-recipients': AnnouncementRecipientsSelect<false> | AnnouncementRecipientsSelect<true>;
+    subscribers: SubscribersSelect<false> | SubscribersSelect<true>;
     'mail-words': MailWordsSelect<false> | MailWordsSelect<true>;
     'learning-reminders': LearningRemindersSelect<false> | LearningRemindersSelect<true>;
     'failed-mails': FailedMailsSelect<false> | FailedMailsSelect<true>;
@@ -1160,6 +1162,9 @@ export interface Lesson {
    * The name of the lesson, as students see it.
    */
   title: string;
+  /**
+   * Type / on an empty line to add a picture or a callout.
+   */
   description?: {
     root: {
       type: string;
@@ -1934,7 +1939,8 @@ export interface Announcement {
     };
     [k: string]: unknown;
   };
-  audience: 'all' | 'not_started' | 'course' | 'not_begun' | 'begun' | 'stalled' | 'finished' | 'absent';
+  audience:
+    'all' | 'not_started' | 'course' | 'not_begun' | 'begun' | 'stalled' | 'finished' | 'absent' | 'subscribers';
   course?: (string | null) | Course;
   percent?: number | null;
   days?: number | null;
@@ -1954,7 +1960,8 @@ export interface Announcement {
 export interface AnnouncementRecipient {
   id: string;
   announcement: string | Announcement;
-  user: string | User;
+  user?: (string | null) | User;
+  subscriber?: (string | null) | Subscriber;
   status: 'waiting' | 'claimed' | 'sent' | 'refused' | 'unsure' | 'skipped';
   skipped?: ('disabled' | 'unconfirmed' | 'unwilling') | null;
   reason?: string | null;
@@ -1962,6 +1969,23 @@ export interface AnnouncementRecipient {
   tries: number;
   retryAt?: string | null;
   email?: string | null;
+}
+/**
+ * People who signed up for your newsletter. To write to them, create an announcement.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "subscribers".
+ */
+export interface Subscriber {
+  id: string;
+  email: string;
+  state: 'pending' | 'active' | 'unsubscribed';
+  source: string;
+  confirmedAt?: string | null;
+  unsubscribedAt?: string | null;
+  mailedAt?: string | null;
+  createdAt: string;
+  updatedAt: string;
 }
 /**
  * What the site’s emails say.
@@ -3286,6 +3310,7 @@ export interface AnnouncementsSelect<T extends boolean = true> {
 export interface AnnouncementRecipientsSelect<T extends boolean = true> {
   announcement?: T;
   user?: T;
+  subscriber?: T;
   status?: T;
   skipped?: T;
   reason?: T;
@@ -3293,6 +3318,20 @@ export interface AnnouncementRecipientsSelect<T extends boolean = true> {
   tries?: T;
   retryAt?: T;
   email?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "subscribers_select".
+ */
+export interface SubscribersSelect<T extends boolean = true> {
+  email?: T;
+  state?: T;
+  source?: T;
+  confirmedAt?: T;
+  unsubscribedAt?: T;
+  mailedAt?: T;
+  createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3522,6 +3561,10 @@ export interface Site {
     | null;
   footerText?: string | null;
   /**
+   * Optional. Everyone who confirms their sign-up gets a link to it by email.
+   */
+  newsletterFile?: (string | null) | Document;
+  /**
    * Shown on new receipts. Existing receipts don’t change.
    */
   seller?: {
@@ -3743,6 +3786,7 @@ export interface SiteSelect<T extends boolean = true> {
         id?: T;
       };
   footerText?: T;
+  newsletterFile?: T;
   seller?:
     | T
     | {

@@ -83,6 +83,7 @@ export const areas = {
   monitoring: ['database'],
   backup: [],
   notifications: ['database'],
+  newsletter: basicAreas,
   learning: basicAreas,
   'rich-text': ['database', 'learning'],
   catalog: ['database', 'rich-text'],
@@ -123,7 +124,7 @@ export const areas = {
   ],
   'personal-data': [
     ...learningAreas,
-    ...['identity', 'together', 'checkout/shared', 'checkout/fulfillment'],
+    ...['identity', 'newsletter', 'together', 'checkout/shared', 'checkout/fulfillment'],
   ],
   people: [...learningAreas, 'identity', 'personal-data'],
 }

@@ -119,6 +119,11 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Write it, choose who gets it, and send yourself a test. Then send it now or schedule it.',
     'No one gets it twice. You can stop sending partway through and resume later.',
   ],
+  subscribers: [
+    'People appear here when they sign up, and get your newsletter once they click the link in their email.',
+    'To write to them, create an announcement and send it to “Newsletter subscribers.”',
+    'If someone asks you to delete their email, delete them here. An import could then add them again.',
+  ],
   'announcement-recipients': [
     'Look here when someone says they didn’t get it. You’ll see why it couldn’t be delivered.',
     'This is a record, so no one can change it.',
