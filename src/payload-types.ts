@@ -306,6 +306,7 @@ export interface Course {
         | TogetherSection
         | GuaranteeSection
         | CoursesSection
+        | NewsletterSection
       )[]
     | null;
   /**
@@ -1077,6 +1078,28 @@ export interface CoursesSection {
   blockType: 'courses';
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NewsletterSection".
+ */
+export interface NewsletterSection {
+  /**
+   * Leave blank for “Get updates.”
+   */
+  heading?: string | null;
+  /**
+   * What you’ll write about, and how often.
+   */
+  text?: string | null;
+  buttonLabel?: string | null;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'newsletter';
+}
+/**
  * The chapters of a course. You can change their order in the course, under “Modules and lessons.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1386,6 +1409,7 @@ export interface Page {
         | TogetherSection
         | GuaranteeSection
         | CoursesSection
+        | NewsletterSection
       )[]
     | null;
   /**
@@ -2279,6 +2303,7 @@ export interface CoursesSelect<T extends boolean = true> {
         together?: T | TogetherSectionSelect<T>;
         guarantee?: T | GuaranteeSectionSelect<T>;
         courses?: T | CoursesSectionSelect<T>;
+        newsletter?: T | NewsletterSectionSelect<T>;
       };
   partnerSeat?: T;
   listed?: T;
@@ -2499,6 +2524,18 @@ export interface CoursesSectionSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NewsletterSection_select".
+ */
+export interface NewsletterSectionSelect<T extends boolean = true> {
+  heading?: T;
+  text?: T;
+  buttonLabel?: T;
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "modules_select".
  */
 export interface ModulesSelect<T extends boolean = true> {
@@ -2635,6 +2672,7 @@ export interface PagesSelect<T extends boolean = true> {
         together?: T | TogetherSectionSelect<T>;
         guarantee?: T | GuaranteeSectionSelect<T>;
         courses?: T | CoursesSectionSelect<T>;
+        newsletter?: T | NewsletterSectionSelect<T>;
       };
   isNumbered?: T;
   seoTitle?: T;
@@ -3611,6 +3649,7 @@ export interface Home {
         | TogetherSection
         | GuaranteeSection
         | CoursesSection
+        | NewsletterSection
       )[]
     | null;
   /**
@@ -3829,6 +3868,7 @@ export interface HomeSelect<T extends boolean = true> {
         together?: T | TogetherSectionSelect<T>;
         guarantee?: T | GuaranteeSectionSelect<T>;
         courses?: T | CoursesSectionSelect<T>;
+        newsletter?: T | NewsletterSectionSelect<T>;
       };
   seoTitle?: T;
   seoDescription?: T;

@@ -188,7 +188,11 @@ describe('deleting a file', () => {
       async (picture) => {
         const { id } = await aPage([])
         const sections = [
-          { blockType: 'text' as const, heading: 'One', body: buildRichTextOf(pictureNode(picture)) },
+          {
+            blockType: 'text' as const,
+            heading: 'One',
+            body: buildRichTextOf(pictureNode(picture)),
+          },
         ]
         await savePage(id, { sections }, true)
       },

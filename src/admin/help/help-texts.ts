@@ -28,7 +28,7 @@ export const helpTexts: Record<string, readonly string[]> = {
   ],
   pages: [
     'To make a page, choose “Create new,” give it a title, and add sections. Drag a section by its handle to move it, or hide it without losing it.',
-    'Only you see the page until you publish it. Then link to it in the menus under “Name, contact, and menus.”',
+    'Only you see the page until you publish it. Then link to it in the menus under “Name, contact, and links.”',
     'If you change what the terms or the privacy policy mean, update “Last updated,” too.',
   ],
   redirects: [

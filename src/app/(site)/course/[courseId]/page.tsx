@@ -40,7 +40,8 @@ export default async function Page({ params }: Props) {
     await followCourseRedirect(slug, routes.course)
     notFound()
   }
-  const context = await loadSectionContext(course.sections, course)
+  const path = routes.course(course.slug)
+  const context = await loadSectionContext({ path, sections: course.sections, course })
   const { site, instructor } = context
   const questions = course.sections.flatMap((section) =>
     section.blockType === 'faq' ? listQuestions(section, context) : [],
