@@ -7,7 +7,7 @@ type PageWithSections = {
   path: string
   sections: readonly Section[]
   /** The course whose sales page this is. */
-  course?: CourseView
+  course?: CourseView | null
 }
 
 /** Loads what the sections of a page show besides their own texts, as a visitor sees it. */
