@@ -8,6 +8,7 @@ import { WELCOME_ID } from '@/domain/checkout/welcome-path'
 import { CourseHero } from './course-hero'
 import { EnrollBar } from './enroll-bar'
 import { CurriculumModule } from './curriculum-module'
+import { FreeLessons } from './free-lessons'
 import { Guarantee } from './guarantee'
 import { fillPlaceholders, type PlaceholderValues } from '../fill-placeholders'
 import type { InstructorView } from '../views'
@@ -23,7 +24,7 @@ type CoursePageProps = {
 
 /** The sales page of a course. */
 export function CoursePage({ course, instructor, site }: CoursePageProps) {
-  const { curriculum, faqs } = course
+  const { curriculum, faqs, freeLessons } = course
   return (
     <>
       <SignUpHeaderMarker />
@@ -39,11 +40,12 @@ export function CoursePage({ course, instructor, site }: CoursePageProps) {
         />
       </div>
       <CourseHero course={course} refundPolicy={site.refundPolicy} />
-      {curriculum.length > 0 && (
+      {(curriculum.length > 0 || freeLessons.length > 0) && (
         <PageSection id="curriculum" title="What’s inside">
           {course.lengthText && (
             <p className="mb-5 text-ink-soft tabular-nums">{course.lengthText} in total</p>
           )}
+          <FreeLessons lessons={freeLessons} />
           <Accordion
             name="curriculum"
             initialOpenIndex={0}
