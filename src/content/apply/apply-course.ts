@@ -132,6 +132,7 @@ async function applyLesson(
           durationSeconds: content.durationSeconds,
           introDelayMs: content.introDelayMs,
           transcript: content.transcript,
+          isFree: content.isFree ?? false,
         }
       : {}
   await req.payload.create({
