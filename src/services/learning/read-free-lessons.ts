@@ -43,10 +43,9 @@ export async function readFreeLessons(
   draft: boolean,
 ): Promise<FreeLesson[]> {
   if (lessonIds.length === 0) return []
-  const ids = sql`${sql.param([...lessonIds])}::uuid[]`
-  const [lessons, isFree] = draft
-    ? [sql`${latestLessonsSql} l`, sql`true`]
-    : [sql`lessons l ${joinLessonCourseSql}`, isFreeLessonSql]
+  const ids = sql.param([...lessonIds])
+  const source = draft ? sql`${latestLessonsSql} l` : sql`lessons l ${joinLessonCourseSql}`
+  const isFree = draft ? sql`true` : isFreeLessonSql
   const rows = await queryRows(req)(sql`
     select l.id, coalesce(l.title, '') as title, nullif(trim(l.transcript), '') as transcript,
       l.duration_seconds::float as "durationSeconds",
@@ -55,11 +54,11 @@ export async function readFreeLessons(
       case when s.id is not null then jsonb_build_object(
         'id', s.id, 'renditions', s.renditions) end as stream,
       l.captions_id is not null as "hasCaptions", ${posterFileSql} as poster
-    from ${lessons}
+    from ${source}
       left join videos v on v.id = l.video_id
       left join video_streams s on s.video_id = v.id and s.state = 'ready'
       left join media poster on poster.id = l.poster_id
-    where l.id = any(${ids}) and ${isFree}
-    order by array_position(${ids}, l.id)`)
+    where l.id = any(${ids}::uuid[]) and ${isFree}
+    order by array_position(${ids}::uuid[], l.id)`)
   return z.array(freeLessonSchema).parse(rows)
 }
