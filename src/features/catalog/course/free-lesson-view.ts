@@ -13,6 +13,7 @@ export type FreeLessonView = Pick<FreeLesson, 'id' | 'title' | 'transcript' | 'd
     /** The same video in several formats, best first. */
     sources: VideoFile[]
     captionsSrc: string | null
+    /** The URL of a picture of the video, for search engines. */
     poster: string | null
     /** An ISO timestamp. */
     uploadedAt: string

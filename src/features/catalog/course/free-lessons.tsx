@@ -31,7 +31,10 @@ export function FreeLessonsLink({ lessons }: FreeLessonsProps) {
 
 type FreeLessonProps = { lesson: CourseView['freeLessons'][number] }
 
-/** A free lesson. Its video loads on demand, and the site's script starts and stops it. */
+/**
+ * A free lesson. Its video loads on demand, and the site's script starts and stops it. It has no
+ * poster, which browsers would load for every visitor.
+ */
 function FreeLesson({
   lesson: { title, durationSeconds, video, link, transcript },
 }: FreeLessonProps) {
@@ -56,9 +59,8 @@ function FreeLesson({
             controls
             playsInline
             preload="none"
-            poster={video.poster ?? undefined}
             aria-label={`Free lesson: ${title}`}
-            className="aspect-video w-full rounded-soft bg-black"
+            className="aspect-video w-full rounded-soft bg-sunk"
           >
             {video.sources.map(({ src, type }) => (
               <source key={src} src={src} type={type ?? undefined} />
