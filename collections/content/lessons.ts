@@ -60,7 +60,10 @@ export const Lessons = withDrafts<'lessons'>({
       type: 'richText',
       label: 'Text below the video',
       access: { read: enrolledFieldAccess },
-      admin: { description: 'Type / on an empty line to add a picture or a callout.' },
+      admin: {
+        description:
+          'Type / on an empty line, then choose “Upload” to add a picture, or “Callout.”',
+      },
     },
     {
       name: 'videoUrl',
