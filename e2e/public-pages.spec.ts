@@ -74,7 +74,9 @@ test('the trailer opens and closes by one button, and plays shortly after', asyn
   await expect(trailer(page)).toHaveJSProperty('paused', true)
 })
 
-test('a visitor plays the free lesson with captions, and reads its transcript', async ({ page }) => {
+test('a visitor plays the free lesson with captions, and reads its transcript', async ({
+  page,
+}) => {
   const media: string[] = []
   page.on('request', (request) => {
     if (['media', 'image'].includes(request.resourceType())) media.push(request.url())
