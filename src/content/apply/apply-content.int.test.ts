@@ -175,7 +175,11 @@ describe('a new installation', () => {
 
     expect(site.brandName).toBe('Heart2Heart')
     expect(home).toMatchObject({
-      sections: [{ blockType: 'courses' }, { blockType: 'testimonials' }],
+      sections: [
+        { blockType: 'courses' },
+        { blockType: 'instructor' },
+        { blockType: 'testimonials' },
+      ],
       buttonLabel: 'See the course',
     })
     expect(signUp.sideCardTitle).toBe('95% satisfaction rate')
