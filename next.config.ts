@@ -54,12 +54,17 @@ const config: NextConfig = {
       })),
       // Other sites get no referrer from these private pages, whose URLs may contain tokens. With
       // 'no-referrer' instead, browsers would submit our own forms with `Origin: null`.
-      ...['/invitation', '/unsubscribe', '/withdraw', '/together/:path*', '/settings/partner'].map(
-        (source) => ({
-          source,
-          headers: [{ key: 'Referrer-Policy', value: 'same-origin' }],
-        }),
-      ),
+      ...[
+        '/invitation',
+        '/newsletter',
+        '/unsubscribe',
+        '/withdraw',
+        '/together/:path*',
+        '/settings/partner',
+      ].map((source) => ({
+        source,
+        headers: [{ key: 'Referrer-Policy', value: 'same-origin' }],
+      })),
       {
         source: '/:path(.*\\.[^/]*)',
         headers: [{ key: 'Content-Security-Policy', value: filePolicy }],

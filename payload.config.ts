@@ -3,6 +3,7 @@ import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { adminTranslations } from '@collections/admin-translations'
 import { AnnouncementRecipients } from '@collections/mail/announcement-recipients'
+import { Subscribers } from '@collections/mail/subscribers'
 import { Announcements } from '@collections/mail/announcements'
 import { LearningReminders } from '@collections/mail/learning-reminders'
 import { MailTemplateOverrides } from '@collections/mail/mail-template-overrides'
@@ -127,6 +128,7 @@ export default buildConfig({
     AuditEvents,
     Announcements,
     AnnouncementRecipients,
+    Subscribers,
     MailTemplateOverrides,
     LearningReminders,
     FailedMails,

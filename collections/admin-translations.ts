@@ -17,7 +17,15 @@ export const adminTranslations = {
       unspecific: 'That didn’t work. Please try again in a moment.',
       valueMustBeUnique: 'This is already in use. Please choose another one.',
     },
-    fields: { collapseAll: 'Collapse all', showAll: 'Show all' },
+    fields: {
+      chooseBetweenCustomTextOrDocument: '',
+      collapseAll: 'Collapse all',
+      customURL: 'A URL or email address',
+      enterURL: 'URL or email address',
+      internalLink: 'A lesson (keeps working when you rename it)',
+      linkType: 'Link to',
+      showAll: 'Show all',
+    },
     general: {
       adminTheme: 'Appearance',
       ascending: 'ascending',

@@ -54,6 +54,7 @@ import * as migration_20261129_150514_pages_with_own_url from './20261129_150514
 import * as migration_20261129_150600_page_paths from './20261129_150600_page_paths'
 import * as migration_20261129_150638_sections from './20261129_150638_sections'
 import * as migration_20261129_150700_fill_sections from './20261129_150700_fill_sections'
+import * as migration_20261129_150702_newsletter_subscribers from './20261129_150702_newsletter_subscribers'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -345,6 +346,11 @@ export const migrations = [
     up: migration_20261129_150700_fill_sections.up,
     down: migration_20261129_150700_fill_sections.down,
     name: '20261129_150700_fill_sections',
+  },
+  {
+    up: migration_20261129_150702_newsletter_subscribers.up,
+    down: migration_20261129_150702_newsletter_subscribers.down,
+    name: '20261129_150702_newsletter_subscribers',
   },
   {
     up: migration_99990101_000000_content.up,

@@ -107,6 +107,7 @@ export interface Config {
     'audit-events': AuditEvent;
     announcements: Announcement;
     'announcement-recipients': AnnouncementRecipient;
+    subscribers: Subscriber;
     'mail-words': MailWord;
     'learning-reminders': LearningReminder;
     'failed-mails': FailedMail;
@@ -171,6 +172,7 @@ export interface Config {
     'audit-events': AuditEventsSelect<false> | AuditEventsSelect<true>;
     announcements: AnnouncementsSelect<false> | AnnouncementsSelect<true>;
     'announcement-recipients': AnnouncementRecipientsSelect<false> | AnnouncementRecipientsSelect<true>;
+    subscribers: SubscribersSelect<false> | SubscribersSelect<true>;
     'mail-words': MailWordsSelect<false> | MailWordsSelect<true>;
     'learning-reminders': LearningRemindersSelect<false> | LearningRemindersSelect<true>;
     'failed-mails': FailedMailsSelect<false> | FailedMailsSelect<true>;
@@ -304,6 +306,7 @@ export interface Course {
         | TogetherSection
         | GuaranteeSection
         | CoursesSection
+        | NewsletterSection
       )[]
     | null;
   /**
@@ -1075,6 +1078,28 @@ export interface CoursesSection {
   blockType: 'courses';
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NewsletterSection".
+ */
+export interface NewsletterSection {
+  /**
+   * Leave blank for “Get updates.”
+   */
+  heading?: string | null;
+  /**
+   * What you’ll write about, and how often.
+   */
+  text?: string | null;
+  buttonLabel?: string | null;
+  /**
+   * Visitors don’t see it. You can show it again anytime.
+   */
+  isHidden?: boolean | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'newsletter';
+}
+/**
  * The chapters of a course. You can change their order in the course, under “Modules and lessons.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1160,6 +1185,9 @@ export interface Lesson {
    * The name of the lesson, as students see it.
    */
   title: string;
+  /**
+   * Type / on an empty line to add a picture or a callout.
+   */
   description?: {
     root: {
       type: string;
@@ -1381,6 +1409,7 @@ export interface Page {
         | TogetherSection
         | GuaranteeSection
         | CoursesSection
+        | NewsletterSection
       )[]
     | null;
   /**
@@ -1934,7 +1963,8 @@ export interface Announcement {
     };
     [k: string]: unknown;
   };
-  audience: 'all' | 'not_started' | 'course' | 'not_begun' | 'begun' | 'stalled' | 'finished' | 'absent';
+  audience:
+    'all' | 'not_started' | 'course' | 'not_begun' | 'begun' | 'stalled' | 'finished' | 'absent' | 'subscribers';
   course?: (string | null) | Course;
   percent?: number | null;
   days?: number | null;
@@ -1954,7 +1984,8 @@ export interface Announcement {
 export interface AnnouncementRecipient {
   id: string;
   announcement: string | Announcement;
-  user: string | User;
+  user?: (string | null) | User;
+  subscriber?: (string | null) | Subscriber;
   status: 'waiting' | 'claimed' | 'sent' | 'refused' | 'unsure' | 'skipped';
   skipped?: ('disabled' | 'unconfirmed' | 'unwilling') | null;
   reason?: string | null;
@@ -1962,6 +1993,23 @@ export interface AnnouncementRecipient {
   tries: number;
   retryAt?: string | null;
   email?: string | null;
+}
+/**
+ * People who signed up for your newsletter. To write to them, create an announcement.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "subscribers".
+ */
+export interface Subscriber {
+  id: string;
+  email: string;
+  state: 'pending' | 'active' | 'unsubscribed';
+  source: string;
+  confirmedAt?: string | null;
+  unsubscribedAt?: string | null;
+  mailedAt?: string | null;
+  createdAt: string;
+  updatedAt: string;
 }
 /**
  * What the site’s emails say.
@@ -2255,6 +2303,7 @@ export interface CoursesSelect<T extends boolean = true> {
         together?: T | TogetherSectionSelect<T>;
         guarantee?: T | GuaranteeSectionSelect<T>;
         courses?: T | CoursesSectionSelect<T>;
+        newsletter?: T | NewsletterSectionSelect<T>;
       };
   partnerSeat?: T;
   listed?: T;
@@ -2475,6 +2524,18 @@ export interface CoursesSectionSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NewsletterSection_select".
+ */
+export interface NewsletterSectionSelect<T extends boolean = true> {
+  heading?: T;
+  text?: T;
+  buttonLabel?: T;
+  isHidden?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "modules_select".
  */
 export interface ModulesSelect<T extends boolean = true> {
@@ -2611,6 +2672,7 @@ export interface PagesSelect<T extends boolean = true> {
         together?: T | TogetherSectionSelect<T>;
         guarantee?: T | GuaranteeSectionSelect<T>;
         courses?: T | CoursesSectionSelect<T>;
+        newsletter?: T | NewsletterSectionSelect<T>;
       };
   isNumbered?: T;
   seoTitle?: T;
@@ -3286,6 +3348,7 @@ export interface AnnouncementsSelect<T extends boolean = true> {
 export interface AnnouncementRecipientsSelect<T extends boolean = true> {
   announcement?: T;
   user?: T;
+  subscriber?: T;
   status?: T;
   skipped?: T;
   reason?: T;
@@ -3293,6 +3356,20 @@ export interface AnnouncementRecipientsSelect<T extends boolean = true> {
   tries?: T;
   retryAt?: T;
   email?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "subscribers_select".
+ */
+export interface SubscribersSelect<T extends boolean = true> {
+  email?: T;
+  state?: T;
+  source?: T;
+  confirmedAt?: T;
+  unsubscribedAt?: T;
+  mailedAt?: T;
+  createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3522,6 +3599,10 @@ export interface Site {
     | null;
   footerText?: string | null;
   /**
+   * Optional. Everyone who confirms their sign-up gets a link to it by email.
+   */
+  newsletterFile?: (string | null) | Document;
+  /**
    * Shown on new receipts. Existing receipts don’t change.
    */
   seller?: {
@@ -3568,6 +3649,7 @@ export interface Home {
         | TogetherSection
         | GuaranteeSection
         | CoursesSection
+        | NewsletterSection
       )[]
     | null;
   /**
@@ -3743,6 +3825,7 @@ export interface SiteSelect<T extends boolean = true> {
         id?: T;
       };
   footerText?: T;
+  newsletterFile?: T;
   seller?:
     | T
     | {
@@ -3785,6 +3868,7 @@ export interface HomeSelect<T extends boolean = true> {
         together?: T | TogetherSectionSelect<T>;
         guarantee?: T | GuaranteeSectionSelect<T>;
         courses?: T | CoursesSectionSelect<T>;
+        newsletter?: T | NewsletterSectionSelect<T>;
       };
   seoTitle?: T;
   seoDescription?: T;

@@ -100,6 +100,12 @@ const does = {
   ],
   People: ['collection enrollments', 'collection person-notes', 'collection people-imports'],
   Announcements: ['collection announcements', 'collection mail-words'],
+  'Newsletter sign-ups': [
+    'collection subscribers',
+    'route /newsletter',
+    'route /api/subscribers-import',
+    'column site.newsletter_file_id',
+  ],
   Analytics: ['route /api/seen', 'no package analytics|posthog|plausible|gtag|segment'],
   'Setup checklist': ['collection setup-proofs', 'collection failed-mails'],
   'Strict TypeScript': ['compiler strict', 'command check', 'package oxlint'],

@@ -60,6 +60,7 @@ export const Lessons = withDrafts<'lessons'>({
       type: 'richText',
       label: 'Text below the video',
       access: { read: enrolledFieldAccess },
+      admin: { description: 'Type / on an empty line to add a picture or a callout.' },
     },
     {
       name: 'videoUrl',

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import config from '@payload-config'
-import type { Payload } from 'payload'
+import type { FlattenedField, Payload } from 'payload'
+import type { Page } from '@/payload-types'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { createRequest, testPayload } from '@/testing/payload'
 import { anInstructor } from '@/testing/factories/people'
 import { getWriteRejection } from '@/testing/write-rejection'
 import { callRestApiAs } from '@/testing/rest'
+import { buildRichText, buildRichTextOf, pictureNode } from '@/testing/factories/rich-text'
+import { listTextColumns } from '@/services/rich-text/text-columns'
 import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { findFileFields } from './file-usage'
@@ -55,6 +58,35 @@ const message = (places: string) =>
 
 const lessonWith = async (details: Parameters<typeof aLesson>[1]) =>
   aLesson(await aModule(await aCourse()), { title: 'Calm', ...details })
+
+/** Saves a draft of a lesson's text. */
+const saveText = (id: string, description: ReturnType<typeof buildRichTextOf>) =>
+  payload.update({
+    collection: 'lessons',
+    id,
+    data: { description },
+    draft: true,
+    depth: 0,
+    overrideAccess: true,
+  })
+
+type Sections = NonNullable<Page['sections']>
+
+const aPage = (sections: Sections) =>
+  payload.create({
+    collection: 'pages',
+    data: {
+      title: 'Terms of use',
+      slug: `page-${uniqueText()}`,
+      lastUpdated: '2026-01-01',
+      sections,
+      _status: 'published',
+    },
+    overrideAccess: true,
+  })
+
+const savePage = (id: string, data: { sections: Sections }, draft: boolean) =>
+  payload.update({ collection: 'pages', id, data, draft, depth: 0, overrideAccess: true })
 
 const saveCourse = (id: string, data: object, draft = false) =>
   payload.update({ collection: 'courses', id, data, draft, depth: 0, overrideAccess: true })
@@ -130,6 +162,41 @@ describe('deleting a file', () => {
       aPicture,
       async (image) => saveCourse((await aCourse()).id, { image }, true),
     ],
+    [
+      'Lesson “Calm” (Text below the video)',
+      'media',
+      aPicture,
+      (picture) => lessonWith({ description: buildRichTextOf(pictureNode(picture)) }),
+    ],
+    [
+      'Lesson “Calm” (Text below the video, in the draft)',
+      'media',
+      aPicture,
+      async (picture) => saveText((await lessonWith({})).id, buildRichTextOf(pictureNode(picture))),
+    ],
+    [
+      'Page “Terms of use” (Text)',
+      'media',
+      aPicture,
+      (picture) =>
+        aPage([{ blockType: 'text', heading: 'One', body: buildRichTextOf(pictureNode(picture)) }]),
+    ],
+    [
+      'Page “Terms of use” (Text, in the draft)',
+      'media',
+      aPicture,
+      async (picture) => {
+        const { id } = await aPage([])
+        const sections = [
+          {
+            blockType: 'text' as const,
+            heading: 'One',
+            body: buildRichTextOf(pictureNode(picture)),
+          },
+        ]
+        await savePage(id, { sections }, true)
+      },
+    ],
   ])('should be refused while it is used: %s', async (place, collection, upload, use) => {
     const file = await upload()
     await use(file)
@@ -163,6 +230,25 @@ describe('deleting a file', () => {
 
     expect(await isThere('media', image)).toBe(false)
     expect(await isThere('media', trailer)).toBe(false)
+  })
+
+  it('should be allowed once only older versions of a text show it', async () => {
+    const picture = await aPicture()
+    const lesson = await lessonWith({ description: buildRichTextOf(pictureNode(picture)) })
+    const page = await aPage([
+      { blockType: 'text', heading: 'One', body: buildRichTextOf(pictureNode(picture)) },
+    ])
+    await payload.update({
+      collection: 'lessons',
+      id: lesson.id,
+      data: { description: buildRichText('Text.') },
+      overrideAccess: true,
+    })
+    await savePage(page.id, { sections: [] }, false)
+
+    await remove('media', picture)
+
+    expect(await isThere('media', picture)).toBe(false)
   })
 
   it('should be refused while the published course uses it, whatever its draft', async () => {
@@ -254,5 +340,21 @@ describe('file fields', () => {
       expect(places.length).toBeGreaterThan(0)
       expect(places.toSorted()).toEqual(rows.map(({ place }) => place).toSorted())
     }
+  })
+})
+
+describe('text columns', () => {
+  it('should be all rich texts and blocks of the config', async () => {
+    const { collections, globals } = await config
+    const countTexts = (fields: FlattenedField[]): number =>
+      fields.reduce((count, field) => {
+        if (field.type === 'richText' || field.type === 'blocks') return count + 1
+        return 'flattenedFields' in field ? count + countTexts(field.flattenedFields) : count
+      }, 0)
+    for (const owner of [...collections, ...globals])
+      expect([owner.slug, listTextColumns(owner).length]).toEqual([
+        owner.slug,
+        countTexts(owner.flattenedFields),
+      ])
   })
 })

@@ -39,6 +39,18 @@ export const Site = withGlobalOptimisticLock({
     }),
     { name: 'footerText', type: 'text', label: 'Fine print in the footer', maxLength: 200 },
     {
+      name: 'newsletterFile',
+      type: 'upload',
+      relationTo: 'documents',
+      label: 'Gift for newsletter subscribers (PDF)',
+      filterOptions: { mimeType: { equals: 'application/pdf' } },
+      // Subscribers get the file by the link in their email, and no one else does.
+      access: { read: instructorFieldAccess },
+      admin: {
+        description: 'Optional. Everyone who confirms their sign-up gets a link to it by email.',
+      },
+    },
+    {
       name: 'seller',
       type: 'group',
       label: 'Seller on receipts',

@@ -11,6 +11,7 @@ import {
   EVERY_PAGE,
   coursePagePaths,
   invalidateSalesPages,
+  invalidateWithLinks,
 } from '@/services/catalog/invalidate-pages'
 import { idIn } from '../fields/unique-validator'
 import { type PublishedSnapshot, readPublishedChange } from './published-snapshot'
@@ -52,9 +53,10 @@ const createSnapshotHooks = (
 /**
  * Invalidates the pages of a course: its sales page and share image, the home page, the sitemap,
  * and not-found pages. If the slug changed, also invalidates the pages under the old slug.
+ * Unpublishing it also closes the links to its lessons.
  */
 export const revalidateCourse = createSnapshotHooks((req, snapshots) =>
-  invalidatePages(req, coursePagePaths(snapshots.map(({ slug }) => slug))),
+  invalidateWithLinks(req, coursePagePaths(snapshots.map(({ slug }) => slug))),
 )
 
 /** Invalidates the sales pages of the courses that a module, lesson, or FAQ is or was part of. */

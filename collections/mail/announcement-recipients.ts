@@ -20,8 +20,8 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
   admin: {
     group: false,
     useAsTitle: 'email',
-    defaultColumns: ['user', 'announcement', 'status', 'reason', 'claimedAt'],
-    listSearchableFields: ['user.email'],
+    defaultColumns: ['user', 'subscriber', 'announcement', 'status', 'reason', 'claimedAt'],
+    listSearchableFields: ['user.email', 'subscriber.email'],
     description:
       'Who each announcement was sent to, and why it couldn’t be delivered to some of them.',
   },
@@ -30,11 +30,14 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
   timestamps: false,
   indexes: [
     { fields: ['announcement', 'user'], unique: true },
+    { fields: ['announcement', 'subscriber'], unique: true },
     { fields: ['announcement', 'status'] },
   ],
   fields: [
     relationshipField('announcement', 'announcements', { label: 'Announcement', required: true }),
-    relationshipField('user', 'users', { label: 'Person', required: true, index: true }),
+    // Either an account or a newsletter subscriber.
+    relationshipField('user', 'users', { label: 'Person', index: true }),
+    relationshipField('subscriber', 'subscribers', { label: 'Subscriber', index: true }),
     {
       name: 'status',
       type: 'select',

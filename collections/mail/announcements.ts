@@ -24,7 +24,7 @@ const audienceChoice = (...values: AudienceKind[]) => ({ field: 'audience', valu
 const courseAudiences = audienceChoice(
   ...audienceKinds
     .map(({ value }) => value)
-    .filter((value) => value !== 'all' && value !== 'not_started'),
+    .filter((value) => value !== 'all' && value !== 'not_started' && value !== 'subscribers'),
 )
 const stalledAudience = audienceChoice('stalled')
 const absentAudience = audienceChoice('absent')

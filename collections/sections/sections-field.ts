@@ -9,6 +9,7 @@ import { guaranteeSection } from '@/features/catalog/sections/guarantee/config'
 import { imageTextSection } from '@/features/catalog/sections/image-text/config'
 import { includedSection } from '@/features/catalog/sections/included/config'
 import { instructorSection } from '@/features/catalog/sections/instructor/config'
+import { newsletterSection } from '@/features/catalog/sections/newsletter/config'
 import { outcomesSection } from '@/features/catalog/sections/outcomes/config'
 import { testimonialsSection } from '@/features/catalog/sections/testimonials/config'
 import { textSection } from '@/features/catalog/sections/text/config'
@@ -36,6 +37,7 @@ const createSections = (owner: SectionOwner) => [
   togetherSection(owner),
   guaranteeSection(owner),
   coursesSection,
+  newsletterSection,
 ]
 
 const sectionKeysSchema = z.looseObject({

@@ -7,6 +7,8 @@ export const publicPages = [
   '/terms',
   '/signin',
   '/signup',
+  '/newsletter',
+  '/newsletter?state=check-email',
   '/unsubscribe',
 ]
 

@@ -82,6 +82,7 @@ const table: Record<Own, Row> = {
   'audit-events': { ...byServices, read: owner },
   announcements: { ...ofInstructor, read: instructor },
   'announcement-recipients': { ...byServices, read: instructor },
+  subscribers: { ...byServices, read: instructor, delete: instructor },
   'learning-reminders': { ...byServices, read: nobody },
   'mail-words': { ...byServices, read: instructor },
   'failed-mails': { ...byServices, read: instructor, delete: instructor },
@@ -691,6 +692,11 @@ const scenes: Record<Own, Scene> = {
     user: student.id,
     status: 'sent',
     tries: 1,
+  })),
+  subscribers: insertedRow('subscribers', () => ({
+    email: `${uniqueText()}@example.com`,
+    state: 'active',
+    source: '/',
   })),
   'learning-reminders': insertedRow('learning-reminders', () => ({
     user: student.id,

@@ -266,6 +266,13 @@ describe('our route handlers', () => {
     'GET /api/unsubscribe': 'public',
     // By the signature in an emailed link.
     'POST /api/unsubscribe': 'signed',
+    // Answers the same for every email.
+    'POST /api/newsletter': 'public',
+    // By the emailed link only.
+    'POST /api/newsletter/confirm': 'public',
+    'GET /api/files/newsletter': 'public',
+    'HEAD /api/files/newsletter': 'public',
+    'POST /api/subscribers-import': 'instructor',
     'POST /api/progress': 'member',
     'POST /api/together/answers': 'member',
     'POST /api/together/answers/forget-earlier': 'member',

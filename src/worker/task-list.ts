@@ -13,6 +13,8 @@ import { reconcileCheckouts } from '@/services/checkout/reconciliation/reconcile
 import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
 import type { JobPayloads } from '@/services/database/enqueue-job'
 import { publishScheduled } from '@/services/drafts/publish-scheduled'
+import { deleteUnconfirmedSubscribers } from '@/services/newsletter/delete-subscriber'
+import { sendSubscriptionMail } from '@/services/newsletter/send-subscription-mail'
 import { deleteOldSentMails } from '@/services/notifications/mail-delivery-status'
 import { sendDigest } from '@/services/notifications/mail-digest'
 import { runImport } from '@/services/people/run-import'
@@ -64,6 +66,7 @@ const handlers: Record<keyof JobPayloads, JobHandler> = {
   syncRefund: syncRefundTask,
   sendWithdrawalLink: (req, payload) =>
     sendWithdrawalLink(req, withdrawalDetailsSchema.parse(payload)),
+  sendSubscriptionMail: createRowHandler('subscriberId', sendSubscriptionMail),
   processWebhook: createRowHandler('webhookEventId', processWebhook),
   reconcileCheckouts: (req) => reconcileCheckouts(req),
   auditPayments: auditPaymentsTask,
@@ -76,7 +79,10 @@ const handlers: Record<keyof JobPayloads, JobHandler> = {
   undoPeopleImport: createRowHandler('importId', undoImport),
   exportData: exportDataTask,
   tidyExports: (req) => cleanUpExports(req),
-  tidyMails: (req) => deleteOldSentMails(req),
+  tidyMails: async (req) => {
+    await deleteOldSentMails(req)
+    await deleteUnconfirmedSubscribers(req)
+  },
   tidyReceipts: deleteStoredReceipts,
   removeFiles: (_req, payload) => removeAccountFiles(accountFilesSchema.parse(payload)),
   publishOnTime: (req, payload) => publishScheduled(req, documentSchema.parse(payload).document),

@@ -44,7 +44,7 @@ const tableGroups = [
   {
     title: 'Email',
     tables:
-      /^(announcements|announcement_recipients|learning_reminders|mail_words|sent_mails|failed_mails)$/,
+      /^(announcements|announcement_recipients|learning_reminders|subscribers|mail_words|sent_mails|failed_mails)$/,
   },
   { title: 'People', tables: /^(people_imports|people_import_rows|person_notes)$/ },
   {

@@ -82,10 +82,12 @@ export const areas = {
   files: ['database'],
   monitoring: ['database'],
   backup: [],
-  catalog: ['database'],
-  streams: ['database', 'files', 'catalog'],
   notifications: ['database'],
+  newsletter: basicAreas,
   learning: basicAreas,
+  'rich-text': ['database', 'learning'],
+  catalog: ['database', 'rich-text'],
+  streams: ['database', 'files', 'catalog'],
   drafts: basicAreas,
   redirects: ['database', 'learning'],
   captions: ['database', 'drafts'],
@@ -122,7 +124,7 @@ export const areas = {
   ],
   'personal-data': [
     ...learningAreas,
-    ...['identity', 'together', 'checkout/shared', 'checkout/fulfillment'],
+    ...['identity', 'newsletter', 'together', 'checkout/shared', 'checkout/fulfillment'],
   ],
   people: [...learningAreas, 'identity', 'personal-data'],
 }

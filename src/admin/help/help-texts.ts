@@ -12,6 +12,7 @@ export const helpTexts: Record<string, readonly string[]> = {
   lessons: [
     'Give it a title, then choose its module and video. Everything else is filled in for you, and you can change it under “Advanced.”',
     'Changes are saved as a draft. Students in the course see them once you publish.',
+    'To link to another lesson, select some text, click the link button, and choose “A lesson.”',
   ],
   exercises: [
     'Write the exercise, and how two people can talk about it. To move it, go to its course.',
@@ -27,7 +28,7 @@ export const helpTexts: Record<string, readonly string[]> = {
   ],
   pages: [
     'To make a page, choose “Create new,” give it a title, and add sections. Drag a section by its handle to move it, or hide it without losing it.',
-    'Only you see the page until you publish it. Then link to it in the menus under “Name, contact, and menus.”',
+    'Only you see the page until you publish it. Then link to it in the menus under “Name, contact, and links.”',
     'If you change what the terms or the privacy policy mean, update “Last updated,” too.',
   ],
   redirects: [
@@ -117,6 +118,11 @@ export const helpTexts: Record<string, readonly string[]> = {
   announcements: [
     'Write it, choose who gets it, and send yourself a test. Then send it now or schedule it.',
     'No one gets it twice. You can stop sending partway through and resume later.',
+  ],
+  subscribers: [
+    'People appear here when they sign up, and get your newsletter once they click the link in their email.',
+    'To write to them, create an announcement and send it to “Newsletter subscribers.”',
+    'If someone asks you to delete their email, delete them here. An import could then add them again.',
   ],
   'announcement-recipients': [
     'Look here when someone says they didn’t get it. You’ll see why it couldn’t be delivered.',

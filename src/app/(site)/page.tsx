@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const [home, site] = await Promise.all([getHome(), getSite()])
-  const context = await loadSectionContext(home.sections)
+  const context = await loadSectionContext({ path: routes.home, sections: home.sections })
   const url = new URL(routes.home, env.SITE_URL).href
   return (
     <>

@@ -7,6 +7,7 @@ export const audienceKinds = [
   { value: 'stalled', label: 'Students who completed less than a set percentage of a course' },
   { value: 'finished', label: 'Students who finished a specific course' },
   { value: 'absent', label: 'Students who haven’t been active for a set number of days' },
+  { value: 'subscribers', label: 'Newsletter subscribers' },
 ] as const
 
 export type AudienceKind = (typeof audienceKinds)[number]['value']

@@ -2,6 +2,7 @@ import { accountTemplates } from './account-templates'
 import { instructorTemplates } from './instructor-templates'
 import { learningTemplates } from './learning-templates'
 import type { MailTemplate, MailValue } from './mail-template'
+import { newsletterTemplates } from './newsletter-templates'
 import { peopleTemplates } from './people-templates'
 import { purchaseTemplates } from './purchase-templates'
 import { withdrawalNoticeTemplates, withdrawalTemplates } from './withdrawal-templates'
@@ -11,6 +12,7 @@ export const mailCatalog = {
   ...purchaseTemplates,
   ...learningTemplates,
   ...peopleTemplates,
+  ...newsletterTemplates,
   ...instructorTemplates,
   ...withdrawalTemplates,
   ...withdrawalNoticeTemplates,
@@ -42,6 +44,7 @@ export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] 
   },
   { title: 'Courses and reminders', keys: listMailKeys(learningTemplates) },
   { title: 'When you add or help someone', keys: listMailKeys(peopleTemplates) },
+  { title: 'Newsletter', keys: listMailKeys(newsletterTemplates) },
   {
     title: 'Emails to you',
     keys: listMailKeys({ ...instructorTemplates, ...withdrawalNoticeTemplates }),

@@ -9,6 +9,7 @@ import { memberMessages } from './member-messages'
 import { messages } from './messages'
 import { webhookMessages } from './webhook-messages'
 import { instructorMessages } from '../together/instructor-messages'
+import { newsletterMessages } from '../newsletter/newsletter-messages'
 import { importMessages } from '../people/import-messages'
 import { peopleMessages } from '../people/people-messages'
 import { setupMessages } from '../setup/setup-messages'
@@ -199,6 +200,8 @@ export const errorCatalog = {
   schedule_past: defineError(announcementMessages.past),
   schedule_too_far: defineError(announcementMessages.tooFar),
   announcement_nothing_unconfirmed: defineError(announcementMessages.noneUnconfirmed, 409),
+  newsletter_link_invalid: defineError(newsletterMessages.linkInvalid, 410),
+  newsletter_consent_missing: defineError(newsletterMessages.noConsent),
   mail_template_invalid: defineError(null),
   unsubscribe_link_wrong: defineError(memberMessages.mail.unsubscribeLinkInvalid),
   // People, for the instructor.

@@ -40,6 +40,16 @@ describe('parseMailBlocks', () => {
     expect(parseMailBlocks(body)).toEqual([{ kind: 'paragraph', runs: [{ text: 'Press' }] }])
   })
 
+  it('should leave out pictures and callouts, and keep only the text of a link to a lesson', () => {
+    const fields = { linkType: 'internal', doc: { relationTo: 'lessons', value: 'some-id' } }
+    const body = written(
+      { type: 'upload', relationTo: 'media', value: 'some-id', fields: null },
+      { type: 'block', fields: { blockType: 'callout', kind: 'tip', text: 'Breathe.' } },
+      node('paragraph', [node('link', [text('That lesson')], { fields })]),
+    )
+    expect(parseMailBlocks(body)).toEqual([{ kind: 'paragraph', runs: [{ text: 'That lesson' }] }])
+  })
+
   it.each(['www.example.com/a', 'www.example.com%2Fa'])('should complete the link %s', (url) => {
     const body = written(node('paragraph', [node('autolink', [text('a')], { fields: { url } })]))
     expect(parseMailBlocks(body)).toEqual([

@@ -27,7 +27,7 @@ const editorNodeSchema = z.object({
   text: z.string().optional(),
   format: z.union([z.number(), z.string()]).optional(),
   listType: z.string().optional(),
-  fields: z.object({ url: z.unknown() }).optional(),
+  fields: z.object({ url: z.unknown().optional() }).nullish(),
   get children() {
     return z.array(editorNodeSchema).optional()
   },

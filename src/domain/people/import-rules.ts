@@ -98,10 +98,17 @@ export function parseImportFile(bytes: Uint8Array): ParsedImportFile {
   return { rows: importRows, refusal: null }
 }
 
-function findColumnIndexes({ cells }: CsvRow): ColumnIndexes {
+/** Returns the position of the column whose normalized heading is one of these, or -1. */
+export function findColumn({ cells }: CsvRow, headings: readonly string[]): number {
   const names = cells.map((cell) => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
-  const findColumnIndex = (column: Column) =>
-    names.findIndex((name) => columns[column].includes(name))
+  return names.findIndex((name) => headings.includes(name))
+}
+
+/** Returns the position of the column with the email, or -1. */
+export const findEmailColumn = (header: CsvRow): number => findColumn(header, columns.email)
+
+function findColumnIndexes(header: CsvRow): ColumnIndexes {
+  const findColumnIndex = (column: Column) => findColumn(header, columns[column])
   return {
     email: findColumnIndex('email'),
     name: findColumnIndex('name'),

@@ -7,6 +7,7 @@ export const listColumns = {
     ...['paid_at_utc', 'course', 'name', 'email', 'payer_name', 'payer_email', 'status'],
     ...['amount', 'refunded', 'currency', 'environment', 'paypal_transaction', 'paypal_order'],
   ],
+  subscribers: ['email', 'state', 'source', 'signed_up_utc', 'confirmed_utc', 'unsubscribed_utc'],
   reviews: ['written_at_utc', 'course', 'name', 'email', 'stars', 'words', 'may_be_shown'],
 } as const
 

@@ -24,6 +24,7 @@ const reservedNames = [
   'logout',
   'mainpg',
   'media',
+  'newsletter',
   'people',
   'personaldashboard',
   'preview',

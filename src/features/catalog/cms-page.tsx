@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { RichText } from '@/components/ui/rich-text'
+import { routes } from '@/domain/routes/paths'
 import type { Page, TextSection } from '@/payload-types'
 import { fillPlaceholders } from './fill-placeholders'
 import { getPage } from './queries'
@@ -11,8 +12,12 @@ import { Sections } from './sections/sections'
 export async function CmsPage({ slug }: { slug: 'privacy' | 'terms' }) {
   const page = await getPage(slug)
   if (!page) notFound()
-  return <CmsPageContent page={page} context={await loadSectionContext(page.sections ?? [])} />
+  return <CmsPageContent page={page} context={await loadPageContext(page)} />
 }
+
+/** Loads what the sections of a CMS page show besides their own texts. */
+export const loadPageContext = ({ slug, sections }: Page) =>
+  loadSectionContext({ path: routes.page(slug), sections: sections ?? [] })
 
 type CmsPageContentProps = { page: Page; context: SectionContext }
 

@@ -16,6 +16,7 @@ import { routes } from '@/domain/routes/paths'
 import { findPagePath } from '@/services/catalog/find-page-path'
 import { readPaymentSettings } from '@/services/checkout/shared/read-payment-settings'
 import { toMenuLinks } from './menu-links'
+import { resolveRichText } from '@/services/rich-text/resolve-rich-text'
 import { toSeoView } from './seo'
 import { cardFields, toCard, toInstructorView } from './views'
 
@@ -75,13 +76,17 @@ export const getDraftHome = (user: SessionUser) => readHomeView(draftReadOptions
 export type HomeView = Awaited<ReturnType<typeof readHomeView>>
 
 async function readHomeView(readOptions: ContentReadOptions) {
-  const [home, courses] = await Promise.all([readHome(readOptions), getListedCourses()])
+  const [home, courses, req] = await Promise.all([
+    readHome(readOptions),
+    getListedCourses(),
+    requestFor(readOptions.user),
+  ])
   return {
     ...home,
     seo: toSeoView(home),
     instructor: toInstructorView(home),
     image: toImageView(home.image),
-    sections: home.sections ?? [],
+    sections: await resolveRichText(req, home.sections ?? []),
     courses,
   }
 }
@@ -184,5 +189,5 @@ async function findPage(where: Where, readOptions: ContentReadOptions): Promise<
     draft: readOptions.draft,
     user: readOptions.user,
   })
-  return docs[0] ?? null
+  return docs[0] ? resolveRichText(await requestFor(readOptions.user), docs[0]) : null
 }

@@ -12,7 +12,7 @@ import { endpoint, noBody } from '@/server/requests/endpoint'
 import { requireSignedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
 
-type FileResponseOptions = { folder: Folder; asDownload?: boolean; caching?: 'never' | 'public' }
+type FileResponseOptions = { folder: Folder; isDownload?: boolean; caching?: 'never' | 'public' }
 
 /** Responds with the file that a grant allows. Throws AppError 'not_found' if it is missing. */
 export async function respondWithFile(

@@ -9,7 +9,9 @@ const claimedRecipientSchema = z.object({
   subject: z.string(),
   body: z.unknown(),
   tries: z.coerce.number(),
-  userId: z.string(),
+  userId: z.string().nullable(),
+  subscriberId: z.string().nullable(),
+  isNewsletter: z.boolean(),
   email: z.string(),
   username: z.string().nullable(),
   displayName: z.string().nullable(),
@@ -47,13 +49,18 @@ export async function claimRecipient(
       update announcement_recipients r set status = 'claimed', claimed_at = now(),
         tries = r.tries + 1
       from next where r.id = next.id
-      returning r.id, r.announcement_id, r.user_id, r.tries)
-    select claimed.id, a.subject, a.body, claimed.tries, u.id as "userId", u.email, u.username,
-      u.display_name as "displayName", u.timezone, u.status,
-      coalesce(u.email_verified, false) as "isConfirmed",
-      coalesce(n.announcements, true) as "isSubscribed"
+      returning r.id, r.announcement_id, r.user_id, r.subscriber_id, r.tries)
+    select claimed.id, a.subject, a.body, claimed.tries, u.id as "userId",
+      s.id as "subscriberId", a.audience = 'subscribers' as "isNewsletter",
+      coalesce(u.email, s.email) as email, u.username, u.display_name as "displayName", u.timezone,
+      coalesce(u.status::text, 'active') as status,
+      coalesce(u.email_verified, s.state <> 'pending', false) as "isConfirmed",
+      case when s.id is not null then s.state = 'active'
+        when a.audience = 'subscribers' then coalesce(n.newsletter_issues, false)
+        else coalesce(n.announcements, true) end as "isSubscribed"
     from claimed join announcements a on a.id = claimed.announcement_id
-      join users u on u.id = claimed.user_id
+      left join users u on u.id = claimed.user_id
+      left join subscribers s on s.id = claimed.subscriber_id
       left join notification_settings n on n.user_id = u.id`)
   return rows.length === 0 ? null : claimedRecipientSchema.parse(rows[0])
 }

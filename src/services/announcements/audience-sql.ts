@@ -20,7 +20,8 @@ const isInactiveSql = (days: number | null): SQL => sql`
  * only those without progress.
  */
 const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
-  select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
+  select u.id as "userId", null::uuid as "subscriberId", u.username as name,
+    coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isSubscribed"
   from users u left join notification_settings n on n.user_id = u.id
   where u.role = 'student' and u.status = 'active'
@@ -31,7 +32,8 @@ const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
 
 /** Returns an SQL query for the active students of a course whose progress matches the audience. */
 const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
-  select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
+  select u.id as "userId", null::uuid as "subscriberId", u.username as name,
+    coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isSubscribed"
   from enrollments e
   join users u on u.id = e.user_id
@@ -56,10 +58,27 @@ const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => 
     and ${isInactiveSql(days)}`
 
 /**
- * Returns an SQL query for the `id`, `name`, `isConfirmed`, and `isSubscribed` of each user in an
- * audience: active students with an active enrollment, and no one if the course was deleted.
+ * Returns an SQL query for the newsletter's subscribers, and for the students who turned it on in
+ * their settings. A student who also subscribes with the same email is included once.
  */
-export const audienceSql = (audience: Audience): SQL =>
-  audience.courseId === null && !needsCourse(audience.kind)
+const subscribersSql = (): SQL => sql`
+  select null::uuid as "userId", s.id as "subscriberId", s.email as name,
+    s.state <> 'pending' as "isConfirmed", s.state = 'active' as "isSubscribed"
+  from subscribers s
+  union all
+  select u.id, null, u.username, true, true
+  from users u join notification_settings n on n.user_id = u.id
+  where n.newsletter_issues and u.role = 'student' and u.status = 'active' and u.email_verified
+    and not exists (select 1 from subscribers s where s.email = u.email and s.state = 'active')`
+
+/**
+ * Returns an SQL query for the `userId` or `subscriberId`, `name`, `isConfirmed`, and
+ * `isSubscribed` of each person in an audience: newsletter subscribers, or active students with an
+ * active enrollment. No one is in the audience of a deleted course.
+ */
+export function audienceSql(audience: Audience): SQL {
+  if (audience.kind === 'subscribers') return subscribersSql()
+  return audience.courseId === null && !needsCourse(audience.kind)
     ? allStudentsSql(audience)
     : courseStudentsSql(audience)
+}

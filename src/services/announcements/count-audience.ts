@@ -21,7 +21,7 @@ export async function countAudience(
 ): Promise<AudienceCount> {
   const rows = await queryRows(req)(sql`
     select count(*) filter (where chosen."isConfirmed" and chosen."isSubscribed")::int as people,
-      coalesce((array_agg(chosen.name order by chosen.name, chosen.id)
+      coalesce((array_agg(chosen.name order by chosen.name, chosen."userId")
         filter (where chosen."isConfirmed" and chosen."isSubscribed"))[1:${MAX_NAMES}::int], '{}') as names,
       count(*) filter (where not chosen."isConfirmed")::int as unconfirmed,
       count(*) filter (where chosen."isConfirmed" and not chosen."isSubscribed")::int as unwilling

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { SUBSCRIBER_KIND } from '@/domain/notifications/unsubscribe-kinds'
 import { mailContentToText } from '@/domain/notifications/mail-content'
 import { renderMail } from '@/integrations/email/render-mail'
 import {
@@ -16,7 +17,7 @@ import { getExecutor } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { buildAnnouncementMail } from '@/services/notifications/announcements/announcement-mail'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
-import { unsubscribeUrl } from '@/services/notifications/unsubscribe/unsubscribe-token'
+import { type UnsubscribeTarget, unsubscribeUrl } from '@/services/notifications/unsubscribe-token'
 import { startScheduledAnnouncements } from './start-announcement'
 import {
   type ClaimedRecipient,
@@ -70,8 +71,8 @@ async function deliver(
 ): Promise<RecipientOutcome> {
   const skipReason = getSkipReason(recipient)
   if (skipReason) return { kind: 'skipped', skipReason }
-  const mail = buildAnnouncementMail({ ...recipient, id: recipient.userId }, recipient)
-  const url = unsubscribeUrl({ userId: recipient.userId, kind: 'announcements' })
+  const mail = buildAnnouncementMail(recipient, recipient, recipient)
+  const url = unsubscribeUrl(toUnsubscribeTarget(recipient))
   const renderedMail = await renderMail({
     subject: mail.subject,
     text: mailContentToText(mail),
@@ -95,6 +96,16 @@ async function deliver(
     log.warn({ err: error, outcome: outcome.kind }, 'announcement email was not accepted')
     return outcome
   }
+}
+
+function toUnsubscribeTarget({
+  userId,
+  subscriberId,
+  isNewsletter,
+}: ClaimedRecipient): UnsubscribeTarget {
+  if (subscriberId !== null) return { subscriberId, kind: SUBSCRIBER_KIND }
+  if (userId === null) throw new Error('The recipient of an announcement was deleted.')
+  return { userId, kind: isNewsletter ? 'newsletterIssues' : 'announcements' }
 }
 
 function toOutcome(error: unknown, tries: number): RecipientOutcome {

@@ -37,10 +37,10 @@ export async function startAnnouncement(req: PayloadRequest, id: string): Promis
 async function insertRecipients(tx: Executor, row: AnnouncementRow): Promise<number> {
   const { rows } = await tx.execute(sql`
     with recipients as (
-      insert into announcement_recipients (announcement_id, user_id, status)
-      select ${row.id}::uuid, chosen.id, 'waiting' from (${audienceSql(toAudience(row))}) chosen
+      insert into announcement_recipients (announcement_id, user_id, subscriber_id, status)
+      select ${row.id}::uuid, chosen."userId", chosen."subscriberId", 'waiting' from (${audienceSql(toAudience(row))}) chosen
       where chosen."isConfirmed" and chosen."isSubscribed"
-      on conflict (announcement_id, user_id) do nothing returning 1)
+      on conflict do nothing returning 1)
     select count(*)::int as count from recipients`)
   return z.object({ count: z.number() }).parse(rows[0]).count
 }

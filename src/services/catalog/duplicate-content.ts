@@ -41,13 +41,18 @@ export async function duplicateContent(
   })
 }
 
-type ModuleTarget = { course: string; title: string }
+type ModuleTarget = {
+  course: string
+  title: string
+  /** Receives the ID of each lesson's copy, by the ID of the original. */
+  copies?: Map<string, string>
+}
 
 /** Copies a module with its lessons, as drafts, into a course. Returns the copy's ID. */
 export async function copyModule(
   req: PayloadRequest,
   module: Module,
-  { course, title }: ModuleTarget,
+  { course, title, copies }: ModuleTarget,
 ): Promise<string> {
   const copy = await req.payload.create({
     collection: 'modules',
@@ -66,8 +71,10 @@ export async function copyModule(
     req,
   })
   const lessons = await findDrafts(req, 'lessons', { module: { equals: module.id } })
-  for (const lesson of lessons)
-    await copyLesson(req, lesson, { course, module: copy.id, title: lesson.title || '' })
+  for (const lesson of lessons) {
+    const target = { course, module: copy.id, title: lesson.title || '' }
+    copies?.set(lesson.id, await copyLesson(req, lesson, target))
+  }
   return copy.id
 }
 

@@ -7,7 +7,7 @@ import { aCoupon } from '@/testing/factories/coupons'
 import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
-import { buildRichText } from '@/testing/factories/rich-text'
+import { buildRichText, buildRichTextOf, lessonLinkNode } from '@/testing/factories/rich-text'
 import { insertAnswer, anExercise } from '@/testing/factories/together'
 import { createRequest, testPayload } from '@/testing/payload'
 import { race } from '@/testing/race'
@@ -338,6 +338,33 @@ describe('duplicateCourse', () => {
     expect([modules.length, lessons.length]).toEqual([1, 1])
     const [made] = lessons
     expect(JSON.stringify(made?.description)).toContain('Half a sentence')
+  })
+
+  it('should link the copied texts to the copied lessons', async () => {
+    const course = await aCourse()
+    const module = await aModule(course)
+    const elsewhere = await aLesson(await aModule(await aCourse()))
+    const last = await aLesson(module, { title: 'Last', order: 2 })
+    const links = buildRichTextOf(lessonLinkNode(last.id), lessonLinkNode(elsewhere.id))
+    const first = await aLesson(module, { title: 'First', order: 1, description: links })
+    const { id: faq } = await anFaqEntry(course)
+    await payload.update({
+      collection: 'faqs',
+      id: faq,
+      data: { answer: links },
+      overrideAccess: true,
+    })
+
+    const copy = await duplicate(course)
+
+    const { lessons, faqs } = await readParts(copy.id)
+    const findId = (title: string) => lessons.find((lesson) => lesson.title === title)?.id ?? title
+    for (const text of [lessons.find(({ title }) => title === 'First'), faqs[0]]) {
+      expect(JSON.stringify(text)).toContain(findId('Last'))
+      expect(JSON.stringify(text)).toContain(elsewhere.id)
+      expect(JSON.stringify(text)).not.toContain(last.id)
+    }
+    expect(findId('First')).not.toBe(first.id)
   })
 
   it('should copy nothing about people or sales', async () => {

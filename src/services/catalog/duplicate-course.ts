@@ -7,6 +7,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { findDraft, findReadableDocument } from '@/services/database/find-readable-document'
 import { copyLesson, copyModule, findDrafts, resetFields, toCopyTitle } from './duplicate-content'
+import { type LessonCopies, relinkCopies, relinkText } from './relink-copies'
 import { findUniqueCourseSlug, findUniquePath } from './unique-names'
 import { lockContents } from './lock-contents'
 
@@ -25,8 +26,9 @@ export async function duplicateCourse(req: PayloadRequest, id: string): Promise<
     await lockContents(txReq)
     const copy = await copyCourse(txReq, id)
     const where = { course: { equals: id } }
+    const copies = new Map<string, string>()
     for (const module of await findDrafts(txReq, 'modules', where))
-      await copyModule(txReq, module, { course: copy.id, title: module.title || '' })
+      await copyModule(txReq, module, { course: copy.id, title: module.title || '', copies })
     // The workbook lesson belongs to no module.
     const courseLessons = await findDrafts(txReq, 'lessons', {
       ...where,
@@ -34,8 +36,9 @@ export async function duplicateCourse(req: PayloadRequest, id: string): Promise<
     })
     for (const lesson of courseLessons)
       await copyLesson(txReq, lesson, { course: copy.id, module: null, title: lesson.title || '' })
+    await relinkCopies(txReq, copy.id, copies)
     for (const question of await findDrafts(txReq, 'faqs', where))
-      await copyQuestion(txReq, question, copy.id)
+      await copyQuestion(txReq, question, { course: copy.id, copies })
     return copy
   })
 }
@@ -78,8 +81,17 @@ async function copyCourse(req: PayloadRequest, id: string): Promise<CourseCopy> 
 }
 
 /** Copies a question: its published version if there is one, and then its draft. */
-async function copyQuestion(req: PayloadRequest, latest: Faq, course: string): Promise<void> {
-  const toCopy = (question: Faq) => ({ ...question, ...resetFields, course })
+async function copyQuestion(
+  req: PayloadRequest,
+  latest: Faq,
+  { course, copies }: { course: string; copies: LessonCopies },
+): Promise<void> {
+  const toCopy = (question: Faq) => ({
+    ...question,
+    ...resetFields,
+    course,
+    answer: relinkText(question.answer, copies),
+  })
   const row = await findReadableDocument(req, 'faqs', latest.id)
   // A draft may have moved a question that is still published in another course.
   const isPublished =

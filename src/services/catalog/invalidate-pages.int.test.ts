@@ -3,10 +3,10 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
-import { aCourse, aLesson, aModule, anFaqEntry } from '@/testing/factories/courses'
+import { aCourse, aLesson, aModule, anFaqEntry, unpublish } from '@/testing/factories/courses'
 import { aPage } from '@/testing/factories/pages'
 import { createRequest, testPayload } from '@/testing/payload'
-import { buildRichText } from '@/testing/factories/rich-text'
+import { buildRichText, buildRichTextOf, lessonLinkNode } from '@/testing/factories/rich-text'
 import { uniqueText } from '@/testing/unique-text'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { invalidatePages, CONTENT_CHANNEL, EVERY_PAGE } from './invalidate-pages'
@@ -245,6 +245,35 @@ describe('a change of', () => {
     expect(await receivedPaths()).toEqual(
       expect.arrayContaining([`/course/${slug}`, `/course/${renamed}`]),
     )
+  })
+
+  it('a lesson or its course invalidates every page while a public text links to it', async () => {
+    const course = await aCourse()
+    const lesson = await aLesson(await aModule(course))
+    const { id: faq } = await anFaqEntry(await aCourse())
+    const saveFaq = (answer: ReturnType<typeof buildRichTextOf>) =>
+      payload.update({ collection: 'faqs', id: faq, data: { answer }, overrideAccess: true })
+    await saveFaq(buildRichTextOf(lessonLinkNode(lesson.id)))
+    await receivedPaths()
+    heard = []
+
+    const { id } = lesson
+    await payload.update({
+      collection: 'lessons',
+      id,
+      data: { slug: `renamed-${uniqueText()}` },
+      overrideAccess: true,
+    })
+    expect(await receivedPaths()).toEqual([EVERY_PAGE])
+    heard = []
+    await unpublish(course)
+    expect(await receivedPaths()).toEqual([EVERY_PAGE])
+
+    await saveFaq(buildRichText('No link.'))
+    await receivedPaths()
+    heard = []
+    await payload.delete({ collection: 'lessons', id, overrideAccess: true })
+    expect(await receivedPaths()).toEqual([`/course/${course.slug}`])
   })
 
   it('a section invalidates its page', async () => {

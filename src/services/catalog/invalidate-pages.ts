@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { queryRows } from '@/services/database/executor'
 import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
+import { hasPublicLessonLinks } from '@/services/rich-text/text-columns'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /** The PostgreSQL channel that notifies all of the site's processes of changed content. */
@@ -21,7 +22,10 @@ export async function invalidatePages(req: PayloadRequest, paths: string[]): Pro
 
 const rowsSchema = z.array(z.object({ slug: z.string() }))
 
-/** Invalidates the cached sales pages of courses whose contents changed. */
+/**
+ * Invalidates the cached sales pages of courses whose contents changed. If any public text links to
+ * a lesson, invalidates all pages, because the lesson's URL or visibility may have changed.
+ */
 export async function invalidateSalesPages(
   req: PayloadRequest,
   courseIds: Iterable<string | null | undefined>,
@@ -29,7 +33,12 @@ export async function invalidateSalesPages(
   const ids = new Set([...courseIds].filter((id) => typeof id === 'string'))
   if (ids.size === 0) return
   const slugs = await lockSlugs(req, ids)
-  if (slugs.length > 0) await invalidatePages(req, slugs.map(routes.course))
+  if (slugs.length > 0) await invalidateWithLinks(req, slugs.map(routes.course))
+}
+
+/** Invalidates these cached pages, or all if any public text links to a lesson. */
+export async function invalidateWithLinks(req: PayloadRequest, paths: string[]): Promise<void> {
+  await invalidatePages(req, (await hasPublicLessonLinks(req)) ? [EVERY_PAGE] : paths)
 }
 
 /** Reads the saved slugs of courses, and locks them until the transaction of `req` ends. */

@@ -7,6 +7,7 @@ export type JobPayloads = {
   syncCheckout: { checkoutId: string }
   provisionCheckout: { checkoutId: string }
   syncRefund: { refundId: string }
+  sendSubscriptionMail: { subscriberId: string }
   sendWithdrawalLink: { emailHash: string; receiptNumber: number }
   processWebhook: { webhookEventId: string }
   reconcileCheckouts: Record<string, never>

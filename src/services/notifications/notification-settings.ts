@@ -75,7 +75,10 @@ export async function saveNotificationSettings(
   })
 }
 
-/** Saves a user's changed preferences. The caller must verify the user. */
+/**
+ * Saves a user's changed preferences. The caller must verify the user. Without the newsletter, also
+ * ends the subscription of the user's confirmed email, so that they get it no other way.
+ */
 export async function saveUserNotificationSettings(
   req: PayloadRequest,
   userId: string,
@@ -83,6 +86,12 @@ export async function saveUserNotificationSettings(
 ): Promise<void> {
   const changedNames = notificationNames.filter((name) => changes[name] !== undefined)
   if (changedNames.length === 0) return
+  // Before the settings, in the same order as src/services/newsletter/change-subscription.ts.
+  if (changes.newsletterIssues === false)
+    await queryRows(req)(sql`
+      update subscribers s set state = 'unsubscribed', unsubscribed_at = now(), updated_at = now()
+      from users u where u.id = ${userId}::uuid and u.email_verified and s.email = u.email
+        and s.state <> 'unsubscribed'`)
   await queryRows(req)(sql`
     insert into notification_settings (user_id, ${joinSql(notificationNames.map((name) => columns[name]))})
     values (${userId}::uuid, ${joinSql(notificationNames.map((name) => sql`${changes[name] ?? notificationDefaults[name]}`))})

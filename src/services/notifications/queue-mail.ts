@@ -20,6 +20,8 @@ export type Mail = MailContent & {
   receiptId?: string
   /** The recipient's account. Its unsent emails are deleted with it. */
   userId?: string
+  /** The newsletter subscriber, if the email is about their subscription. */
+  subscriberId?: string
   /** Whether the account was deleted, so that an abandoned email keeps no recipient or content. */
   isLast?: boolean
   /** The preference that controls an optional email, checked when sending. Requires `userId`. */

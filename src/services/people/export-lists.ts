@@ -77,3 +77,15 @@ export const exportReviews = (req: PayloadRequest): AsyncGenerator<ExportRow[]> 
       from reviews v join courses c on c.id = v.course_id join users u on u.id = v.user_id
       where v.id > ${afterId}::uuid order by v.id limit ${ROWS_PER_PAGE}`,
   )
+
+/** Yields all newsletter subscribers for an export. The caller must verify access. */
+export const exportSubscribers = (req: PayloadRequest): AsyncGenerator<ExportRow[]> =>
+  readPages(
+    req,
+    (afterId) => sql`
+      select s.id, jsonb_build_array(s.email, s.state, s.source,
+        to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        to_char(s.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        to_char(s.unsubscribed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as cells
+      from subscribers s where s.id > ${afterId}::uuid order by s.id limit ${ROWS_PER_PAGE}`,
+  )

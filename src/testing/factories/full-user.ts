@@ -137,6 +137,9 @@ export const aFullUser = async (): Promise<FullUser> => {
     insert into announcement_recipients (announcement_id, user_id, status)
     select letter.id, ${id}::uuid, 'sent' from letter`)
   await db.execute(sql`
+    insert into subscribers (email, state, source, confirmed_at)
+    values (${user.email}, 'active', '/', now())`)
+  await db.execute(sql`
     insert into learning_reminders (user_id, course_id, step, sent_at)
     values (${id}, ${course.id}, 1, now())`)
   await db.execute(sql`

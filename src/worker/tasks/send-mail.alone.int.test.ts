@@ -6,6 +6,8 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { renderPdf } from '@/integrations/pdf/render-pdf'
 import type { DigestItem } from '@/services/notifications/digest-kind'
 import { notify } from '@/services/notifications/mail-digest'
+import { sendSubscriptionMail } from '@/services/newsletter/send-subscription-mail'
+import { unsubscribeUrl } from '@/services/notifications/unsubscribe-token'
 import { queueMail, enqueueSendMailJob } from '@/services/notifications/queue-mail'
 import { requeueFailedMail } from '@/services/notifications/requeue-failed-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
@@ -17,6 +19,7 @@ import { pendingDigestsTo } from '@/testing/factories/mail-digests'
 import { startMailServer } from '@/testing/mail-server'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { createRequest, testPayload } from '@/testing/payload'
+import { aSubscriber } from '@/testing/factories/subscribers'
 import { mailsTo } from '@/testing/factories/purchases'
 import { readPdf } from '@/testing/read-pdf'
 import { startPdfProcess } from '@/testing/factories/receipts'
@@ -131,6 +134,22 @@ describe('a queued email', () => {
     )
     await vi.waitFor(async () => expect(await readJob(subject)).toBeUndefined(), LONG)
     expect(await listed(subject)).toEqual([])
+  })
+
+  it('should have one-click unsubscribe if it’s about a newsletter subscription', async () => {
+    const { id: subscriberId, email } = await aSubscriber({ state: 'pending' })
+
+    await sendSubscriptionMail(await createRequest(null), subscriberId)
+
+    const received = () => server.received.filter(({ to }) => to?.[0]?.address === email)
+    await vi.waitFor(() => expect(received()).toHaveLength(1), LONG)
+    const readHeader = (name: string) =>
+      received()[0]?.headers.find(({ key }) => key === name)?.value
+    expect(readHeader('list-unsubscribe')).toBe(
+      `<${unsubscribeUrl({ subscriberId, kind: 'subscriber' })}>`,
+    )
+    expect(readHeader('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(received()[0]?.text).toContain('http://localhost:3000/newsletter?token=')
   })
 
   it('should be sent once when its job runs again', async () => {

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { mailContentSchema, mailContentToText } from '@/domain/notifications/mail-content'
-import { unsubscribeKinds } from '@/domain/notifications/unsubscribe-kinds'
+import { SUBSCRIBER_KIND, unsubscribeKinds } from '@/domain/notifications/unsubscribe-kinds'
 import { renderMail } from '@/integrations/email/render-mail'
 import {
   isDefinitelyNotSent,
@@ -14,7 +14,7 @@ import { redactMessage } from '@/lib/create-logger.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import { wantsNotification } from '@/services/notifications/notification-settings'
 import { readSiteInfo } from '@/services/notifications/read-site-info'
-import { unsubscribeUrl } from '@/services/notifications/unsubscribe/unsubscribe-token'
+import { type UnsubscribeTarget, unsubscribeUrl } from '@/services/notifications/unsubscribe-token'
 import {
   cancelMail,
   type ClaimedMail,
@@ -35,6 +35,7 @@ const contentSchema = mailContentSchema.extend({
   replyTo: z.string().optional(),
   receiptId: z.uuid().optional(),
   unsubscribe: z.enum(unsubscribeKinds).optional(),
+  subscriberId: z.uuid().optional(),
   until: z.iso.datetime().optional(),
 })
 
@@ -85,9 +86,9 @@ async function toOutgoingMail(
   { id, kind, to, userId }: ClaimedMail,
   content: QueuedContent,
 ): Promise<OutgoingMail> {
-  const { subject, replyTo, unsubscribe, receiptId } = content
-  const unsubscribeLink =
-    userId && unsubscribe ? unsubscribeUrl({ userId, kind: unsubscribe }) : undefined
+  const { subject, replyTo, receiptId } = content
+  const target = toUnsubscribeTarget(userId, content)
+  const unsubscribeLink = target && unsubscribeUrl(target)
   const renderedMail = await renderMail({
     subject,
     text: mailContentToText(content),
@@ -105,6 +106,14 @@ async function toOutgoingMail(
     unsubscribeUrl: unsubscribeLink,
     isPersonal: kind === 'personal',
   }
+}
+
+function toUnsubscribeTarget(
+  userId: string | null,
+  { unsubscribe, subscriberId }: QueuedContent,
+): UnsubscribeTarget | undefined {
+  if (subscriberId !== undefined) return { subscriberId, kind: SUBSCRIBER_KIND }
+  return userId && unsubscribe ? { userId, kind: unsubscribe } : undefined
 }
 
 async function attachReceipt(

@@ -11,6 +11,8 @@ import { ShowInPreview as ShowInPreview_c5c30e7ccd00299196da249505f5272b } from 
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
+import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -55,6 +57,7 @@ import { CompareNowButton as CompareNowButton_90e0090b239c3d85364e2d3fb85ec2c7 }
 import { ReviewOnHome as ReviewOnHome_a4ba1ebe5316c64d70eef6913b4febd1 } from '@/admin/content/review-on-home'
 import { Couple as Couple_7403bac66fc9e0c388c0a4e831c96a97 } from '@/admin/together/couple'
 import { AnnouncementSending as AnnouncementSending_0166a5de35f3ef11483b9b127526e4d3 } from '@/admin/announcements/announcement-sending'
+import { SubscriberLists as SubscriberLists_088bdde785a4f9f1cc66c45607fb5135 } from '@/admin/newsletter/subscriber-lists'
 import { EmailTemplatesView as EmailTemplatesView_330b8d9ee229deb00b96a6705ffde4d0 } from '@/admin/email-templates/email-templates-view'
 import { SendAgain as SendAgain_c4ced29f2a9419eabc6d5918c91a2a0c } from '@/admin/shared/send-again'
 import { AdminIcon as AdminIcon_62e50cee98a880baf99c4d3590552d66 } from '@/admin/shared/logo'
@@ -90,6 +93,8 @@ export const importMap = {
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
+  "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HorizontalRuleFeatureClient": HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlockquoteFeatureClient": BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -134,6 +139,7 @@ export const importMap = {
   "@/admin/content/review-on-home#ReviewOnHome": ReviewOnHome_a4ba1ebe5316c64d70eef6913b4febd1,
   "@/admin/together/couple#Couple": Couple_7403bac66fc9e0c388c0a4e831c96a97,
   "@/admin/announcements/announcement-sending#AnnouncementSending": AnnouncementSending_0166a5de35f3ef11483b9b127526e4d3,
+  "@/admin/newsletter/subscriber-lists#SubscriberLists": SubscriberLists_088bdde785a4f9f1cc66c45607fb5135,
   "@/admin/email-templates/email-templates-view#EmailTemplatesView": EmailTemplatesView_330b8d9ee229deb00b96a6705ffde4d0,
   "@/admin/shared/send-again#SendAgain": SendAgain_c4ced29f2a9419eabc6d5918c91a2a0c,
   "@/admin/shared/logo#AdminIcon": AdminIcon_62e50cee98a880baf99c4d3590552d66,

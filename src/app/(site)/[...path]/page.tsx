@@ -4,10 +4,9 @@ import { preload } from 'react-dom'
 import { MemberPage } from '@/components/layout/member-page'
 import { QuickExit } from '@/components/together/quick-exit'
 import { routes } from '@/domain/routes/paths'
-import { CmsPageContent } from '@/features/catalog/cms-page'
+import { CmsPageContent, loadPageContext } from '@/features/catalog/cms-page'
 import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getPageAt, getSite } from '@/features/catalog/queries'
-import { loadSectionContext } from '@/features/catalog/sections/load-context'
 import { toSeoView } from '@/features/catalog/seo'
 import { getSiteSharePicture } from '@/features/catalog/site-share-picture'
 import { CourseOverview } from '@/features/learning/library/course-overview'
@@ -63,8 +62,7 @@ export default async function LearningPage({ params, searchParams }: Props) {
     const page = await getPageAt(path)
     // Redirects to the canonical path if the typed path differs in case.
     if (page && routes.page(page.slug) !== path) redirect(routes.page(page.slug))
-    if (page)
-      return <CmsPageContent page={page} context={await loadSectionContext(page.sections ?? [])} />
+    if (page) return <CmsPageContent page={page} context={await loadPageContext(page)} />
     await followRedirect(path)
     return redirectHome(path)
   }

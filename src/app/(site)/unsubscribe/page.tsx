@@ -3,11 +3,11 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { unsubscribeLabels } from '@/domain/notifications/unsubscribe-kinds'
+import { SUBSCRIBER_KIND, unsubscribeLabels } from '@/domain/notifications/unsubscribe-kinds'
 import { routes } from '@/domain/routes/paths'
 import { UnsubscribeForm } from '@/features/account/unsubscribe/unsubscribe-form.client'
 import { requestFor } from '@/server/payload'
-import { readUnsubscribeView } from '@/services/notifications/unsubscribe/unsubscribe'
+import { readUnsubscribeView } from '@/services/newsletter/unsubscribe'
 import { type LinkPageProps, getLinkToken } from '../link-token'
 
 export const metadata: Metadata = { title: 'Email preferences', robots: { index: false } }
@@ -23,7 +23,8 @@ export default async function UnsubscribePage(props: LinkPageProps) {
           <p className="wrap-anywhere">
             {view.isSubscribed ? 'We send ' : 'We no longer send '}
             {unsubscribeLabels[view.kind]} to <bdi className="font-semibold">{view.email}</bdi>.
-            You’ll always get emails about your account and payments.
+            {view.kind !== SUBSCRIBER_KIND &&
+              ' You’ll always get emails about your account and payments.'}
           </p>
         )}
       </PageHeading>

@@ -30,7 +30,7 @@ const optionGroups: OptionGroup[] = [
       {
         name: 'newsletterIssues',
         label: 'Newsletter issues',
-        hint: 'Our newsletter. We don’t send one yet, but we’ll remember your choice.',
+        hint: 'Our newsletter. Every one has an unsubscribe link at the bottom.',
       },
       {
         name: 'emailPromotions',

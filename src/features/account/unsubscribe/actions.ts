@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { consume } from '@/server/limits/limits'
 import { publicAction } from '@/server/requests/action'
-import { setPreferenceByLink } from '@/services/notifications/unsubscribe/unsubscribe'
+import { setPreferenceByLink } from '@/services/newsletter/unsubscribe'
 
 const linkSchema = z.object({ token: z.string().max(200), isSubscribed: z.boolean() })
 

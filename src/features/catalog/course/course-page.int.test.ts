@@ -18,7 +18,7 @@ const renderPage = async (details: Partial<Course>, audience: 'one' | 'two' | nu
 const renderCourse = async (created: Course) => {
   const course = await getCourse(created.slug)
   if (!course) throw new Error('The course is not there.')
-  const loaded = await loadSectionContext(course.sections, course)
+  const loaded = await loadSectionContext({ path: '/', sections: course.sections, course })
   // The sample instructor's own words mention learning together.
   const context = { ...loaded, instructor: { ...loaded.instructor, text: '' } }
   return renderToStaticMarkup(createElement(CoursePage, { course, context }))

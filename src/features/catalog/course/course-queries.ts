@@ -12,6 +12,7 @@ import {
 import { getPayloadClient, requestFor } from '@/server/payload'
 import { readReferencePrice } from '@/services/catalog/read-reference-price'
 import type { SessionUser } from '@/server/session/session-user'
+import { resolveRichText } from '@/services/rich-text/resolve-rich-text'
 import { countExercises, findFirstLesson, readContents } from '@/services/catalog/read-contents'
 import { getSite } from '../queries'
 import { seoFields, toSeoView } from '../seo'
@@ -90,7 +91,7 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
   return {
     id: course.id,
     ...toCard(course, site.currency),
-    sections: course.sections ?? [],
+    sections: await resolveRichText(req, course.sections ?? []),
     /** The price before the launch price, in cents. Null if it must not be shown. */
     referencePriceCents,
     seo: toSeoView(course),
@@ -125,6 +126,6 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
           lengthText: describeLessons(moduleLessons),
         }
       }),
-    faqs: faqs.docs,
+    faqs: await resolveRichText(req, faqs.docs),
   }
 }

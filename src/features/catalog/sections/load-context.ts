@@ -3,11 +3,19 @@ import { type CourseView, getCourseById } from '../course/course-queries'
 import { getInstructor, getListedCourses, getSite, getTestimonials } from '../queries'
 import type { Section, SectionContext } from './section-props'
 
+type PageWithSections = {
+  path: string
+  sections: readonly Section[]
+  /** The course whose sales page this is. */
+  course?: CourseView | null
+}
+
 /** Loads what the sections of a page show besides their own texts, as a visitor sees it. */
-export async function loadSectionContext(
-  sections: readonly Section[],
-  course: CourseView | null = null,
-): Promise<SectionContext> {
+export async function loadSectionContext({
+  path,
+  sections,
+  course = null,
+}: PageWithSections): Promise<SectionContext> {
   const kinds = new Set(sections.map(({ blockType }) => blockType))
   const courseIds = new Set(
     sections.flatMap((section) =>
@@ -22,6 +30,7 @@ export async function loadSectionContext(
     Promise.all([...courseIds].map(getCourseById)),
   ])
   return {
+    path,
     site,
     instructor,
     course,

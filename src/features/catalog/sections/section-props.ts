@@ -12,6 +12,8 @@ export type SectionOf<Kind extends Section['blockType']> = Extract<Section, { bl
 
 /** What the sections of a page show besides their own texts. */
 export type SectionContext = {
+  /** The path of the page. */
+  path: string
   site: SiteView
   instructor: InstructorView
   /** The course whose sales page this is, or null on other pages. */

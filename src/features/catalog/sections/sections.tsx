@@ -9,6 +9,7 @@ import { GuaranteeSection } from './guarantee/component'
 import { ImageTextSection } from './image-text/component'
 import { IncludedSection } from './included/component'
 import { InstructorSection } from './instructor/component'
+import { NewsletterSection } from './newsletter/component'
 import { OutcomesSection } from './outcomes/component'
 import type { Section, SectionContext } from './section-props'
 import { TestimonialsSection } from './testimonials/component'
@@ -64,6 +65,8 @@ function renderSection(section: Section, context: SectionContext, anchor: string
       return <TogetherSection section={section} {...props} />
     case 'guarantee':
       return <GuaranteeSection section={section} {...props} />
+    case 'newsletter':
+      return <NewsletterSection section={section} {...props} />
     case 'courses':
       return <CoursesSection section={section} {...props} />
   }

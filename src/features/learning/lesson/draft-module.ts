@@ -7,6 +7,7 @@ import { posterUrl } from '@/lib/image-view'
 import type { Course, Exercise, Lesson, Module } from '@/payload-types'
 import { findDraft } from '@/services/database/find-readable-document'
 import { relationId } from '@/services/database/relation-id'
+import { resolveRichText } from '@/services/rich-text/resolve-rich-text'
 import { exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
 import type { LessonSource } from './learning-route'
 import { type LessonVideo, type ModuleView, toModuleView, toWorkbookUrls } from './module-view'
@@ -66,6 +67,7 @@ export async function getDraftModule(
     (lesson) => lesson.visible !== false && lesson.id !== editedLessonId,
   )
   const drafts = [...editedLessons, ...otherLessons.toSorted(byOrder)]
+  const sources = drafts.map((lesson) => toLessonSource(lesson, exercises))
   const view = toModuleView(
     {
       courseId: course?.id ?? '',
@@ -77,7 +79,7 @@ export async function getDraftModule(
       nextModule: null,
       workbook: course && (await isFirstModule(req, module)) ? course.workbook : null,
     },
-    drafts.map((lesson) => toLessonSource(lesson, exercises)),
+    await resolveRichText(req, sources, { courseId: course?.id }),
   )
   return {
     ...view,

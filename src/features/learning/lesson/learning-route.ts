@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { byOrder } from '@/domain/learning/lesson-order'
 import { validatePath } from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
-import { getPayloadClient } from '@/server/payload'
+import { getPayloadClient, requestFor } from '@/server/payload'
 import { isLearnersRequest } from '@/server/requests/learners-request'
 import { currentUser } from '@/server/session/session'
 import { namedStatement } from '@/services/database/named-statement'
@@ -16,6 +16,7 @@ import {
   isModuleVisibleSql,
   mayLearnFromModuleSql,
 } from '@/services/learning/course-access'
+import { resolveRichText } from '@/services/rich-text/resolve-rich-text'
 import { exerciseJsonSql, exerciseSchema } from '@/services/together/shared-exercises/exercise-json'
 import {
   lessonTextSchema,
@@ -46,6 +47,7 @@ export const getLearningRoute = cache(async (path: string): Promise<LearningRout
   const { courseId, courseSlug, courseTitle, moduleId, nextUp, nextModule } = row
   if (!row.mayLearn) return { kind: 'closed', courseSlug }
   if (moduleId === null) return { kind: 'overview', path: row.path, courseId, courseTitle }
+  const lessons = await resolveRichText(await requestFor(null), row.lessons, { courseId })
   return {
     kind: 'module',
     path: row.path,
@@ -61,7 +63,7 @@ export const getLearningRoute = cache(async (path: string): Promise<LearningRout
         nextModule,
         workbook: toWorkbookUrls(row.workbook, row.workbookLetter),
       },
-      row.lessons.toSorted(byOrder),
+      lessons.toSorted(byOrder),
     ),
   }
 })

@@ -147,7 +147,7 @@ function ModuleCard({ course, module, index }: ModuleCardProps) {
             title
           )}
         </h3>
-        {description && <RichText data={description} className="text-ink-soft" />}
+        {description && <RichText data={description} className="text-ink-soft [&_a]:relative" />}
         {lessons.length === 0 ? (
           <p className="text-ink-soft">There are no lessons here yet.</p>
         ) : (

@@ -4,6 +4,7 @@ import { getPayloadClient, requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { type OwnReview, readOwnReviews } from '@/services/learning/reviews/read-own-reviews'
 import { summarizeComments } from '@/services/learning/comments/summarize-comments'
+import { resolveRichText } from '@/services/rich-text/resolve-rich-text'
 import { readLibrary } from './library-query'
 import { type LibraryCourse, toLibraryCourse } from './library-views'
 
@@ -18,7 +19,9 @@ export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {
 export async function getOverview(courseId: string): Promise<LibraryCourse | null> {
   const user = await currentUser()
   const [row] = user ? await readLibrary(await getPayloadClient(), user, courseId) : []
-  return row ? toLibraryCourse(row) : null
+  if (!row) return null
+  const modules = await resolveRichText(await requestFor(user), row.modules, { courseId })
+  return toLibraryCourse({ ...row, modules })
 }
 
 /** Returns the visible comments' summaries by lesson ID. */

@@ -6,21 +6,22 @@ import type { Recipient } from '../recipient'
 /** `body` is in the editor's format. */
 type AnnouncementContent = { subject: string; body: unknown }
 
-/** Builds an announcement's email to one user. */
+/** Builds an announcement's email to one person. `isNewsletter` changes the reason it gives. */
 export function buildAnnouncementMail(
-  account: Recipient & { id: string },
+  recipient: Recipient,
   { subject, body }: AnnouncementContent,
+  { isNewsletter = false }: { isNewsletter?: boolean } = {},
 ): Mail {
-  const name = greetingName(account)
+  const name = greetingName(recipient)
   return {
-    to: [account.email],
-    userId: account.id,
+    to: [recipient.email],
     kind: 'announcement',
-    unsubscribe: 'announcements',
     subject: insertName(subject, name),
     blocks: mapMailText(parseMailBlocks(body), (text) => insertName(text, name)),
     paragraphs: [],
-    why: 'You’re receiving this email because you have a course with us.',
+    why: isNewsletter
+      ? 'You’re receiving this email because you signed up for our newsletter.'
+      : 'You’re receiving this email because you have a course with us.',
   }
 }
 
@@ -31,7 +32,7 @@ export function buildTestAnnouncementMail(
 ): Mail {
   return {
     ...buildAnnouncementMail(account, content),
-    unsubscribe: undefined,
+    userId: account.id,
     kind: 'announcement-trial',
     why: 'You’re receiving this email because you sent yourself a test announcement. Students see an unsubscribe link here.',
   }

@@ -10,6 +10,7 @@ import { retryOnDeadlock } from '@/services/database/retry-on-deadlock'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { verifyOwnerCredentials } from '@/services/identity/password/verify-password'
 import { inPasswordQueue } from '@/services/identity/password/password-queue'
+import { deleteSubscriberByEmail } from '@/services/newsletter/delete-subscriber'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
@@ -104,6 +105,8 @@ export async function deleteUser(
   await anonymizeSharedRows(tx, user.id)
   await deleteOwnedRows(req, tx, user.id)
   await deleteUnsentMails(tx, user)
+  // Only a confirmed email is certainly theirs.
+  if (user.emailVerified) await deleteSubscriberByEmail(req, user.email)
   // The foreign key also deletes the user's sessions.
   await tx.execute(sql`delete from users where id = ${user.id}::uuid`)
 }

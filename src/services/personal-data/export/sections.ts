@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
+import { announcementSections } from './announcement-sections'
 import { exportedAnswersSql, toExportedAnswer } from '@/services/together/answers/exported-answer'
 
 /** A JSON file of an export. Its query sorts the rows, because they are read in batches. */
@@ -195,14 +196,7 @@ export const exportSections: ExportSection[] = [
         q.announcements, q.reminders, q.updated_at as "updatedAt"
       from notification_settings q where q.user_id = ${id}::uuid`,
   },
-  {
-    fileName: 'announcements.json',
-    description: 'announcements your instructor sent you',
-    queryFor: (id) => sql`
-      select a.subject, q.status, q.skipped as "leftOutBecause", q.claimed_at as "sentAt"
-      from announcement_recipients q join announcements a on a.id = q.announcement_id
-      where q.user_id = ${id}::uuid order by a.begun_at, q.id`,
-  },
+  ...announcementSections,
   {
     fileName: 'reminders.json',
     description: 'gentle reminders we sent you',

@@ -6,7 +6,7 @@ import { requestFor } from '@/server/payload'
 import { clientIp } from '@/server/requests/origin'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
 import { toFailure } from '@/server/requests/action-result'
-import { setPreferenceByLink } from '@/services/notifications/unsubscribe/unsubscribe'
+import { setPreferenceByLink } from '@/services/newsletter/unsubscribe'
 
 const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
 

@@ -1,4 +1,3 @@
-import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintext'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { courseJsonLd, faqJsonLd, trailerJsonLd } from '@/domain/learning/json-ld'
@@ -11,6 +10,7 @@ import { createPublicMetadata } from '@/features/catalog/metadata'
 import { fillPlaceholders } from '@/features/catalog/fill-placeholders'
 import { listQuestions } from '@/features/catalog/sections/faq/component'
 import { loadSectionContext } from '@/features/catalog/sections/load-context'
+import { richTextToText } from '@/features/catalog/rich-text-to-text'
 import { env } from '@/lib/env'
 import { followCourseRedirect } from '@/server/pages/follow-redirect'
 
@@ -40,15 +40,16 @@ export default async function Page({ params }: Props) {
     await followCourseRedirect(slug, routes.course)
     notFound()
   }
-  const context = await loadSectionContext(course.sections, course)
+  const path = routes.course(course.slug)
+  const context = await loadSectionContext({ path, sections: course.sections, course })
   const { site, instructor } = context
   const questions = course.sections.flatMap((section) =>
     section.blockType === 'faq' ? listQuestions(section, context) : [],
   )
-  const faqs = questions.map(({ question, answer }) => {
-    const data = fillPlaceholders(answer, site)
-    return { question, answer: convertLexicalToPlaintext({ data }).trim() }
-  })
+  const faqs = questions.map(({ question, answer }) => ({
+    question,
+    answer: richTextToText(fillPlaceholders(answer, site)),
+  }))
   const absoluteUrl = (path: string) => new URL(path, env.SITE_URL).href
   const { trailer } = course
   const imageUrl = absoluteUrl(getSharePictureUrl(course))

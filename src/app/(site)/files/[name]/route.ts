@@ -16,7 +16,7 @@ export const GET = withSignInRedirect(
       const { courseId, ...grant } = await authorizeWorkbook(req, params.name)
       const response = await respondWithFile(request, grant, {
         folder: 'documents',
-        asDownload: true,
+        isDownload: true,
         caching: 'never',
       })
       if (isDownload(request, response)) await tryCompleteWorkbook(req, courseId)

@@ -4,7 +4,7 @@ import { isInstructor } from '@collections/access/instructor'
 import { type DraftedDocument, draftedKeySchema } from '@/domain/drafts/edited-document'
 import { routes } from '@/domain/routes/paths'
 import { fillPlaceholders, type PlaceholderValues } from '@/features/catalog/fill-placeholders'
-import { CmsPageContent } from '@/features/catalog/cms-page'
+import { CmsPageContent, loadPageContext } from '@/features/catalog/cms-page'
 import { CoursePage } from '@/features/catalog/course/course-page'
 import { getDraftCourse } from '@/features/catalog/course/course-queries'
 import { HomePage } from '@/features/catalog/home/home-page'
@@ -48,7 +48,12 @@ async function renderPage(draftedDocument: DraftedDocument, options: PreviewOpti
   switch (draftedDocument.slug) {
     case 'home': {
       const home = await getDraftHome(user)
-      return <HomePage home={home} context={await loadSectionContext(home.sections)} />
+      return (
+        <HomePage
+          home={home}
+          context={await loadSectionContext({ path: routes.home, sections: home.sections })}
+        />
+      )
     }
     case 'sign-up':
       return (
@@ -64,8 +69,7 @@ async function renderPage(draftedDocument: DraftedDocument, options: PreviewOpti
     case 'pages': {
       const page = await getDraftPage(draftedDocument.id, user)
       if (!page) return null
-      const context = await loadSectionContext(page.sections ?? [])
-      return <CmsPageContent page={page} context={context} />
+      return <CmsPageContent page={page} context={await loadPageContext(page)} />
     }
     case 'courses':
       return renderCourse(draftedDocument.id, options)
@@ -81,7 +85,9 @@ async function renderPage(draftedDocument: DraftedDocument, options: PreviewOpti
 async function renderCourse(id: string, { user }: PreviewOptions) {
   const course = await getDraftCourse(id, user)
   if (!course) return null
-  return <CoursePage course={course} context={await loadSectionContext(course.sections, course)} />
+  const path = routes.course(course.slug)
+  const context = await loadSectionContext({ path, sections: course.sections, course })
+  return <CoursePage course={course} context={context} />
 }
 
 async function renderLesson(id: string, options: PreviewOptions) {

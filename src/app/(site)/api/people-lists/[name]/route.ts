@@ -7,13 +7,23 @@ import { endpoint, noBody } from '@/server/requests/endpoint'
 import { getClientInfo } from '@/server/session/client-info'
 import type { SessionUser } from '@/server/session/session-user'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
-import { exportPayments, exportPeople, exportReviews } from '@/services/people/export-lists'
+import {
+  exportPayments,
+  exportPeople,
+  exportReviews,
+  exportSubscribers,
+} from '@/services/people/export-lists'
 
-const exportersByList = { people: exportPeople, payments: exportPayments, reviews: exportReviews }
+const exportersByList = {
+  people: exportPeople,
+  payments: exportPayments,
+  reviews: exportReviews,
+  subscribers: exportSubscribers,
+}
 
 const isListName = (name: string): name is ListName => Object.hasOwn(listColumns, name)
 
-/** Streams a list of people, payments, or reviews as CSV. */
+/** Streams a list of people, payments, reviews, or newsletter subscribers as CSV. */
 export const GET = endpoint<undefined, SessionUser, { name: string }>(
   { admit: instructorOrNotFound, schema: noBody },
   async ({ req, user, params: { name }, request }) => {

@@ -5,9 +5,9 @@ import type { User } from '@/payload-types'
 import { aStudent } from '@/testing/factories/people'
 import { deleteOwnAccount } from '@/testing/factories/deletions'
 import { createRequest } from '@/testing/payload'
-import { wantsNotification } from '../notification-settings'
+import { wantsNotification } from '@/services/notifications/notification-settings'
 import { readUnsubscribeView, setPreferenceByLink } from './unsubscribe'
-import { signUnsubscribeToken, unsubscribeUrl } from './unsubscribe-token'
+import { signUnsubscribeToken, unsubscribeUrl } from '@/services/notifications/unsubscribe-token'
 
 const buildLink = (
   { id: userId }: User,

@@ -3,21 +3,28 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { maskEmail } from '@/domain/identity/email'
 import { AppError } from '@/domain/messages/app-error'
-import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
+import { setSubscription } from './change-subscription'
 import type { Executor } from '@/upstream/payload/transactions'
-import { saveUserNotificationSettings, wantsNotification } from '../notification-settings'
-import { verifyUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token'
+import {
+  saveUserNotificationSettings,
+  wantsNotification,
+} from '@/services/notifications/notification-settings'
+import {
+  verifyUnsubscribeToken,
+  type UnsubscribeTarget,
+} from '@/services/notifications/unsubscribe-token'
 
-/** The unsubscribe page's data, which identifies the user only by a masked email. */
-type UnsubscribeView = { kind: UnsubscribeKind; email: string; isSubscribed: boolean }
+/** The unsubscribe page's data, which identifies the person only by a masked email. */
+type UnsubscribeView = { kind: UnsubscribeTarget['kind']; email: string; isSubscribed: boolean }
 
 const peopleSchema = z.array(z.object({ email: z.string() }))
+const subscribersSchema = z.array(z.object({ email: z.string(), isSubscribed: z.boolean() }))
 
 /**
- * Reads the preference for an unsubscribe link. Returns null if the link is invalid or the account
- * was deleted.
+ * Reads the preference for an unsubscribe link. Returns null if the link is invalid, or the account
+ * or subscriber was deleted.
  */
 export async function readUnsubscribeView(
   req: PayloadRequest,
@@ -25,6 +32,7 @@ export async function readUnsubscribeView(
 ): Promise<UnsubscribeView | null> {
   const target = verifyUnsubscribeToken(token)
   if (!target) return null
+  if ('subscriberId' in target) return readSubscriberView(req, target)
   const { userId, kind } = target
   const rows = await queryRows(req)(sql`select email from users where id = ${userId}::uuid`)
   const [person] = peopleSchema.parse(rows)
@@ -33,9 +41,20 @@ export async function readUnsubscribeView(
   return { kind, email: maskEmail(person.email), isSubscribed }
 }
 
+async function readSubscriberView(
+  req: PayloadRequest,
+  { subscriberId, kind }: Extract<UnsubscribeTarget, { subscriberId: string }>,
+): Promise<UnsubscribeView | null> {
+  const rows = await queryRows(req)(sql`
+    select email, state <> 'unsubscribed' as "isSubscribed"
+    from subscribers where id = ${subscriberId}::uuid`)
+  const [subscriber] = subscribersSchema.parse(rows)
+  return subscriber ? { ...subscriber, kind, email: maskEmail(subscriber.email) } : null
+}
+
 /**
  * Sets the preference for an unsubscribe link. Throws AppError 'unsubscribe_link_wrong' (400) if
- * the link is invalid or the account was deleted.
+ * the link is invalid, or the account or subscriber was deleted.
  */
 export async function setPreferenceByLink(
   req: PayloadRequest,
@@ -43,14 +62,18 @@ export async function setPreferenceByLink(
 ): Promise<void> {
   const target = verifyUnsubscribeToken(token)
   if (!target) throw new AppError('unsubscribe_link_wrong')
+  if ('subscriberId' in target) {
+    await setSubscription(req, { ...target, isSubscribed })
+    return
+  }
+  const { userId, kind } = target
   await inTransaction(req, async (txReq, tx) => {
-    if (!(await lockAccount(tx, target))) throw new AppError('unsubscribe_link_wrong')
-    const { userId, kind } = target
+    if (!(await lockAccount(tx, userId))) throw new AppError('unsubscribe_link_wrong')
     await saveUserNotificationSettings(txReq, userId, { [kind]: isSubscribed })
   })
 }
 
-async function lockAccount(tx: Executor, { userId }: UnsubscribeTarget): Promise<boolean> {
+async function lockAccount(tx: Executor, userId: string): Promise<boolean> {
   // Locks the account, so that it can't be deleted before its preference is saved.
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId}::uuid for key share`)

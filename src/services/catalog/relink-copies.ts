@@ -1,0 +1,41 @@
+import type { PayloadRequest } from 'payload'
+import { getLinkedLessonId, mapObjects } from '@/domain/text/rich-text-nodes'
+import { findDrafts } from './duplicate-content'
+
+/** The IDs of the copies, by the IDs of the lessons that they are copies of. */
+export type LessonCopies = ReadonlyMap<string, string>
+
+/** Makes the texts of a course's copy link to its own lessons instead of the original's. */
+export async function relinkCopies(
+  req: PayloadRequest,
+  courseId: string,
+  copies: LessonCopies,
+): Promise<void> {
+  for (const collection of ['modules', 'lessons'] as const)
+    for (const { id, description } of await findDrafts(req, collection, {
+      course: { equals: courseId },
+    })) {
+      const relinked = relinkText(description, copies)
+      if (JSON.stringify(relinked) !== JSON.stringify(description))
+        await req.payload.update({
+          collection,
+          id,
+          data: { description: relinked },
+          draft: true,
+          depth: 0,
+          overrideAccess: false,
+          req,
+        })
+    }
+}
+
+/** Returns a copy of a rich text that links to the copies of lessons instead of the originals. */
+export function relinkText<T>(text: T, copies: LessonCopies): T
+export function relinkText(text: unknown, copies: LessonCopies): unknown {
+  return mapObjects(text, (node) => {
+    const copy = copies.get(getLinkedLessonId(node) ?? '')
+    if (copy === undefined) return node
+    const fields: object = Object(Reflect.get(node, 'fields'))
+    return { ...node, fields: { ...fields, doc: { relationTo: 'lessons', value: copy } } }
+  })
+}

@@ -1,0 +1,36 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { CONFIRMATION_DAYS } from '@/domain/newsletter/subscriber-states'
+import { routes } from '@/domain/routes/paths'
+import { inTransaction } from '@/services/database/in-transaction'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { renderTemplate } from '@/services/notifications/templates/render-template'
+import { lockSubscriber } from './lock-subscriber'
+import { signSubscriptionToken } from './subscription-token'
+
+/**
+ * Emails the confirmation link after a sign-up, or tells a subscriber that they're already
+ * subscribed. Sends at most one email in ten minutes, and at most one a day to people who are
+ * subscribed or have unsubscribed.
+ */
+export async function sendSubscriptionMail(
+  req: PayloadRequest,
+  subscriberId: string,
+): Promise<void> {
+  await inTransaction(req, async (txReq, tx) => {
+    const subscriber = await lockSubscriber(tx, subscriberId)
+    if (!subscriber || subscriber.wasJustMailed) return
+    const token = signSubscriptionToken('confirm', { subscriberId, issuedAt: new Date() })
+    const content =
+      subscriber.state === 'active'
+        ? renderTemplate('newsletter-already', {})
+        : renderTemplate(
+            'newsletter-confirm',
+            { days: String(CONFIRMATION_DAYS) },
+            routes.newsletter(token),
+          )
+    await queueMail(txReq, { ...content, to: [subscriber.email], subscriberId })
+    await tx.execute(sql`
+      update subscribers set mailed_at = now() where id = ${subscriberId}::uuid`)
+  })
+}
