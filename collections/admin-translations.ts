@@ -18,11 +18,11 @@ export const adminTranslations = {
       valueMustBeUnique: 'This is already in use. Please choose another one.',
     },
     fields: {
-      chooseBetweenCustomTextOrDocument: '',
+      chooseBetweenCustomTextOrDocument: 'Choose what the link opens.',
       collapseAll: 'Collapse all',
       customURL: 'A URL or email address',
       enterURL: 'URL or email address',
-      internalLink: 'A lesson (keeps working when you rename it)',
+      internalLink: 'A lesson',
       linkType: 'Link to',
       showAll: 'Show all',
     },

@@ -256,7 +256,7 @@ test('a visitor signs in and returns to the lesson', async ({ browser }) => {
   const visitor = await browser.newPage({ baseURL: stack.site })
   await visitor.goto('/module1?lesson=kitchenSinking')
   await expect(visitor).toHaveURL('/signin?next=%2Fmodule1%3Flesson%3DkitchenSinking')
-  const [lesson] = await query('select id from lessons where slug = $1', ['welcome'])
+  const [lesson] = await query('select id from lessons where slug = $1', ['kitchenSinking'])
   const response = await visitor.request.get(`/api/files/lessons/${String(lesson?.id)}/video`)
   expect(response.status()).toBe(401)
   await visitor.close()

@@ -74,9 +74,41 @@ test('the trailer opens and closes by one button, and plays shortly after', asyn
   await expect(trailer(page)).toHaveJSProperty('paused', true)
 })
 
+test('a visitor plays the free lesson with captions, and reads its transcript', async ({ page }) => {
+  const media: string[] = []
+  page.on('request', (request) => {
+    if (['media', 'image'].includes(request.resourceType())) media.push(request.url())
+  })
+  const video = page.getByLabel('Free lesson: Welcome')
+  await page.goto('/course/course-id-2', { waitUntil: 'networkidle' })
+  expect(media.filter((url) => /welcome|lessons/.test(url))).toEqual([])
+  await page.getByRole('link', { name: 'Watch a free lesson' }).click()
+  const lesson = page.locator('summary', { hasText: 'Free lesson' })
+  await expect(lesson).toBeInViewport()
+  await expect(lesson).toContainText('Welcome')
+
+  await lesson.click()
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0)
+  await video.evaluate((element: HTMLVideoElement) => {
+    for (const track of element.textTracks) track.mode = 'showing'
+  })
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length))
+    .toBeGreaterThan(3)
+
+  await page.locator('summary', { hasText: 'Transcript' }).click()
+  await expect(page.getByText(/^Welcome/).last()).toBeVisible()
+  await expect(video).toHaveJSProperty('paused', false)
+  await lesson.click()
+  await expect(video).toBeHidden()
+  await expect(video).toHaveJSProperty('paused', true)
+})
+
 /** The items of an accordion, by its heading. */
 const items = (page: Page, heading: string) =>
-  page.getByRole('region', { name: heading, exact: true }).locator('details')
+  page.getByRole('region', { name: heading, exact: true }).locator('details[name]')
 
 const isOpen = (item: Locator, open = true) => expect(item).toHaveJSProperty('open', open)
 

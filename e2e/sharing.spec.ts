@@ -9,7 +9,7 @@ const LARGEST_PICTURE = 300 * 1024
 
 const pages = {
   '/': ['Organization', 'WebSite'],
-  '/course/course-id-2': ['Course', 'FAQPage', 'VideoObject'],
+  '/course/course-id-2': ['Course', 'FAQPage', 'VideoObject', 'VideoObject'],
   '/privacy': null,
   '/terms': null,
 } as const

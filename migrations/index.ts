@@ -50,6 +50,7 @@ import * as migration_20261129_111201_site_currency from './20261129_111201_site
 import * as migration_20261129_120205_course_numbers from './20261129_120205_course_numbers'
 import * as migration_20261129_120221_redirects from './20261129_120221_redirects'
 import * as migration_20261129_124617_seo_fields from './20261129_124617_seo_fields'
+import * as migration_20261129_150425_free_lessons from './20261129_150425_free_lessons'
 import * as migration_20261129_150514_pages_with_own_url from './20261129_150514_pages_with_own_url'
 import * as migration_20261129_150600_page_paths from './20261129_150600_page_paths'
 import * as migration_20261129_150638_sections from './20261129_150638_sections'
@@ -326,6 +327,11 @@ export const migrations = [
     up: migration_20261129_124617_seo_fields.up,
     down: migration_20261129_124617_seo_fields.down,
     name: '20261129_124617_seo_fields',
+  },
+  {
+    up: migration_20261129_150425_free_lessons.up,
+    down: migration_20261129_150425_free_lessons.down,
+    name: '20261129_150425_free_lessons',
   },
   {
     up: migration_20261129_150514_pages_with_own_url.up,

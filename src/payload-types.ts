@@ -1208,7 +1208,7 @@ export interface Lesson {
    */
   videoUrl?: string | null;
   /**
-   * Only students in this course can watch it. To use a YouTube or Vimeo video instead, see “Advanced.”
+   * Only students in this course can watch it, unless the lesson is a free preview. To use a YouTube or Vimeo video instead, see “Advanced.”
    */
   video?: (string | null) | Video;
   keepsVideoParts?: boolean | null;
@@ -1240,6 +1240,10 @@ export interface Lesson {
    * Uncheck to hide this lesson. Nothing is deleted, and you can check it again anytime.
    */
   visible?: boolean | null;
+  /**
+   * Visitors can watch the video on the course page, with its captions and transcript. The text and exercises stay for students. A video on another site becomes a link.
+   */
+  isFree?: boolean | null;
   kind: 'video' | 'workbook';
   /**
    * Only videos uploaded here are limited to students in the course. Anyone with the link can watch a video hosted elsewhere.
@@ -2580,6 +2584,7 @@ export interface LessonsSelect<T extends boolean = true> {
   module?: T;
   course?: T;
   visible?: T;
+  isFree?: T;
   kind?: T;
   videoSource?: T;
   poster?: T;

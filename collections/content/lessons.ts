@@ -6,7 +6,7 @@ import { enrolledFieldAccess } from '../access/enrolled'
 import { writableByInstructor } from '../access/instructor'
 import { visibleLessonOrInstructor } from '../access/published'
 import { withDrafts, previewComponents } from '../drafts'
-import { keepsVideoPartsField, lessonDetailFields } from '../fields/lesson-details'
+import { isFreeField, keepsVideoPartsField, lessonDetailFields } from '../fields/lesson-details'
 import { titleField } from '../fields/text-fields'
 import { valueIn } from '../fields/unique-validator'
 import { advancedSection, uiField, relationshipField, visibleField } from '../fields/panel-fields'
@@ -60,7 +60,10 @@ export const Lessons = withDrafts<'lessons'>({
       type: 'richText',
       label: 'Text below the video',
       access: { read: enrolledFieldAccess },
-      admin: { description: 'Type / on an empty line to add a picture or a callout.' },
+      admin: {
+        description:
+          'Type / on an empty line, then choose “Upload” to add a picture, or “Callout.”',
+      },
     },
     {
       name: 'videoUrl',
@@ -87,7 +90,7 @@ export const Lessons = withDrafts<'lessons'>({
       admin: {
         condition: (data) => data.kind !== 'workbook' && !isExternalVideo(data.videoSource),
         description:
-          'Only students in this course can watch it. To use a YouTube or Vimeo video instead, see “Advanced.”',
+          'Only students in this course can watch it, unless the lesson is a free preview. To use a YouTube or Vimeo video instead, see “Advanced.”',
       },
     },
     keepsVideoPartsField(),
@@ -158,6 +161,7 @@ export const Lessons = withDrafts<'lessons'>({
       },
     }),
     visibleField('lesson'),
+    isFreeField(),
     advancedSection(lessonDetailFields()),
   ],
 })

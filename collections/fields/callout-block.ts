@@ -6,6 +6,7 @@ import { toSelectOptions } from './panel-fields'
 export const calloutBlock = (): Block => ({
   slug: 'callout',
   labels: { singular: 'Callout', plural: 'Callouts' },
+  admin: { disableBlockName: true },
   fields: [
     {
       name: 'kind',

@@ -1,4 +1,4 @@
-import type { Field } from 'payload'
+import type { CheckboxField, Field } from 'payload'
 import { enrolledFieldAccess } from '../access/enrolled'
 import { toSelectOptions, orderField } from './panel-fields'
 import { findParentCourseId } from '../hooks/find-parent-course-id'
@@ -76,6 +76,21 @@ export const lessonDetailFields = (): Field[] => [
     },
   },
 ]
+
+/** Creates the checkbox that lets visitors watch a lesson on the course page. */
+export const isFreeField = (): CheckboxField => ({
+  name: 'isFree',
+  type: 'checkbox',
+  label: 'Free preview',
+  defaultValue: false,
+  admin: {
+    condition: (data) => data.kind !== 'workbook',
+    description:
+      'Visitors can watch the video on the course page, with its captions and transcript. The text and exercises stay for students. A video on another site becomes a link.',
+    position: 'sidebar',
+    components: { Cell: '@/admin/shared/cells#YesNoCell' },
+  },
+})
 
 /** Returns a message if another lesson in the course has this slug, else null. */
 async function findDuplicateLessonSlug(

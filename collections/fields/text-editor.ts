@@ -47,6 +47,11 @@ const linkFeature = (enabledCollections: 'lessons'[] = []) =>
           return {
             ...field,
             label: 'Lesson',
+            admin: {
+              condition: field.admin?.condition,
+              allowCreate: false,
+              description: 'The link keeps working when you rename or move the lesson.',
+            },
             // A workbook has no page.
             filterOptions: { kind: { not_equals: 'workbook' } },
             // Replaces the default, which refuses to save a text after a linked lesson is deleted.

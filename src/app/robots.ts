@@ -10,8 +10,8 @@ export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: '*',
-      // The pictures of public pages are served under /api.
-      allow: [routes.home, '/api/media/file/'],
+      // The pictures of public pages and the videos of free lessons are served under /api.
+      allow: [routes.home, '/api/media/file/', '/api/files/lessons/'],
       disallow: [
         routes.admin,
         '/api/',

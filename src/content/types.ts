@@ -31,6 +31,8 @@ export type VideoLessonContent = LessonBase & {
   /** How long the spinner stays before the video shows, in milliseconds. */
   introDelayMs: number
   transcript: string
+  /** Whether visitors can watch it on the course page. */
+  isFree?: true
 }
 
 export type WorkbookLessonContent = LessonBase & { kind: 'workbook' }

@@ -36,8 +36,15 @@ export const accessDefects = [
   {
     name: 'a video plays without buying the course',
     file: 'src/services/learning/authorize-file.ts',
-    find: ' and ${mayLearnSql(userId)}`',
+    find: ' and ${mayWatchSql(userId)}`',
     replace: '`',
+  },
+  {
+    name: 'a free lesson stays public when its course is unpublished',
+    file: 'src/services/learning/course-access.ts',
+    find: " and c._status = 'published')`",
+    replace: ')`',
+    int: ['src/server/free-lesson-files', 'src/services/learning/course-access'],
   },
   {
     name: 'a student whose access was closed can still learn',

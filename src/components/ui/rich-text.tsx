@@ -4,9 +4,10 @@ import {
 } from '@payloadcms/richtext-lexical/react'
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { calloutLabels, calloutSchema, splitParagraphs } from '@/domain/text/callout'
+import { calloutLabels, calloutSchema } from '@/domain/text/callout'
 import { completeLink } from '@/domain/text/complete-link'
 import { safeLink } from '@/domain/text/safe-link'
+import { splitParagraphs } from '@/domain/text/split-paragraphs'
 import { type StoredImage, toImageView } from '@/lib/image-view'
 import { Picture } from './picture'
 

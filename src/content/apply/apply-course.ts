@@ -134,6 +134,7 @@ async function applyLesson(
           durationSeconds: content.durationSeconds,
           introDelayMs: content.introDelayMs,
           transcript: content.transcript,
+          isFree: content.isFree ?? false,
         }
       : {}
   await req.payload.create({

@@ -22,6 +22,7 @@ export const module0: ModuleContent = {
       kind: 'video',
       ...sampleVideo('welcome'),
       introDelayMs: 0,
+      isFree: true,
       description: `You may be here because of one argument that won’t end, or because the house has gotten very polite and very quiet. Both are good reasons to start.
 
 This course rests on one idea. Conflict doesn’t pull people apart. How they go through it does. Two people who share a life will want different things, remember the same evening differently, and run out of patience at the worst moment. That will still be true at the end of the course. What can change is what happens in the minutes after.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   courseJsonLd,
   faqJsonLd,
+  freeLessonJsonLd,
   personJsonLd,
   serializeJsonLd,
   siteJsonLd,
@@ -75,6 +76,31 @@ describe('trailerJsonLd and personJsonLd', () => {
       name: 'Mara',
       url: site.url,
     })
+  })
+})
+
+describe('freeLessonJsonLd', () => {
+  it('should describe a video that everyone can watch', () => {
+    const lesson = {
+      title: 'Welcome',
+      courseTitle: 'Conflict Cure',
+      durationSeconds: 32,
+      imageUrl: `${site.url}/poster.webp`,
+      videoUrl: `${site.url}/video`,
+      uploadedAt: '2026-03-10T12:00:00.000Z',
+    }
+    expect(freeLessonJsonLd(lesson)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      name: 'Welcome',
+      description: '“Welcome,” a free lesson of the course “Conflict Cure.”',
+      thumbnailUrl: lesson.imageUrl,
+      uploadDate: lesson.uploadedAt,
+      contentUrl: lesson.videoUrl,
+      isAccessibleForFree: true,
+      duration: 'PT32S',
+    })
+    expect(freeLessonJsonLd({ ...lesson, durationSeconds: null })).not.toHaveProperty('duration')
   })
 })
 

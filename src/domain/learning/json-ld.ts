@@ -82,6 +82,30 @@ export function trailerJsonLd(trailer: TrailerDetails): JsonLd {
   })
 }
 
+type FreeLessonDetails = {
+  title: string
+  courseTitle: string
+  durationSeconds: number | null
+  imageUrl: string
+  videoUrl: string
+  /** An ISO timestamp. */
+  uploadedAt: string
+}
+
+/** Returns the structured data for a lesson that visitors can watch. URLs are absolute. */
+export function freeLessonJsonLd(lesson: FreeLessonDetails): JsonLd {
+  const { title, courseTitle, durationSeconds, imageUrl, videoUrl, uploadedAt } = lesson
+  return toJsonLd('VideoObject', {
+    name: title,
+    description: `“${title},” a free lesson of the course “${courseTitle}.”`,
+    thumbnailUrl: imageUrl,
+    uploadDate: uploadedAt,
+    contentUrl: videoUrl,
+    isAccessibleForFree: true,
+    ...(durationSeconds ? { duration: `PT${Math.round(durationSeconds)}S` } : {}),
+  })
+}
+
 /** Returns the structured data for the instructor. */
 export const personJsonLd = (person: { name: string; role: string | null; url: string }): JsonLd =>
   toJsonLd('Person', {

@@ -38,6 +38,26 @@ export function normalizeVimeoUrl(input: string): string | null {
   return `https://vimeo.com/${id}${/^[\da-f]{6,20}$/.test(hash) ? `/${hash}` : ''}`
 }
 
+/**
+ * Returns a link to a video on another site, and the site's name, or null if its URL is invalid.
+ * An embedded video is named after its host.
+ */
+export function getVideoLink(
+  source: Exclude<VideoSource, 'file'>,
+  input: string,
+): { href: string; site: string } | null {
+  if (source === 'vimeo') {
+    const href = normalizeVimeoUrl(input)
+    return href === null ? null : { href, site: 'Vimeo' }
+  }
+  if (source === 'youtube') {
+    const id = parseYoutubeId(input)
+    return id === null ? null : { href: `https://www.youtube.com/watch?v=${id}`, site: 'YouTube' }
+  }
+  const url = parseHttpsUrl(input)
+  return url && { href: url.href, site: url.hostname }
+}
+
 /** Returns the instructor's error message for an external video's URL, or null if valid. */
 export function validateVideoUrl(
   source: Exclude<VideoSource, 'file'>,

@@ -10,10 +10,3 @@ export const calloutSchema = z.object({
   kind: z.enum(kinds).catch('note'),
   text: z.string().catch(''),
 })
-
-/** Splits the text of a callout into paragraphs. */
-export const splitParagraphs = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')

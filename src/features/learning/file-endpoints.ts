@@ -9,7 +9,6 @@ import {
   type LessonFileKind,
 } from '@/services/learning/authorize-file'
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { requireSignedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
 
 type FileResponseOptions = { folder: Folder; isDownload?: boolean; caching?: 'never' | 'public' }
@@ -29,10 +28,14 @@ export async function respondWithFile(
   return fileResponse(request, file, { filename, mimeType, ...options })
 }
 
-/** Creates the handler for one kind of lesson file, which only learners of the course may read. */
+/**
+ * Creates the handler for one kind of lesson file, for learners of the course, and for everyone if
+ * the lesson is a free preview. Only browsers may cache the file, and must check access for each
+ * use, so that it stops being public immediately.
+ */
 export const createLessonFileEndpoint = (kind: LessonFileKind) =>
-  endpoint<undefined, SessionUser, { lessonId: string }>(
-    { admit: requireSignedIn, schema: noBody },
+  endpoint<undefined, SessionUser | null, { lessonId: string }>(
+    { admit: (user) => user, schema: noBody },
     async ({ req, params, request }) => {
       const grant = await authorizeLessonFile(req, params.lessonId, kind)
       return respondWithFile(request, grant, {

@@ -10,7 +10,7 @@ import { relationId } from '@/services/database/relation-id'
 
 export type CourseModulesAndLessons = {
   modules: Module[]
-  lessons: (CountedLesson & Pick<Lesson, 'id' | 'slug' | 'module'>)[]
+  lessons: (CountedLesson & Pick<Lesson, 'id' | 'slug' | 'module'> & { isFree: boolean })[]
   /** The totals on public pages, excluding modules outside the curriculum. */
   contents: CourseContents
 }
@@ -43,7 +43,14 @@ export async function readContents(
     }),
     req.payload.find({
       collection: 'lessons',
-      select: { title: true, slug: true, module: true, kind: true, durationSeconds: true },
+      select: {
+        title: true,
+        slug: true,
+        module: true,
+        kind: true,
+        durationSeconds: true,
+        isFree: true,
+      },
       ...queryOptions,
       limit: 500,
       overrideAccess: false,
@@ -54,13 +61,14 @@ export async function readContents(
   const lessons = lessonDocs
     // An instructor can also read the lessons of hidden modules.
     .filter(({ module }) => !module || moduleIds.has(relationId(module)))
-    .map(({ id, title, slug, module, kind, durationSeconds }) => ({
+    .map(({ id, title, slug, module, kind, durationSeconds, isFree }) => ({
       id,
       title,
       slug,
       module,
       durationSeconds: kind === 'workbook' ? null : durationSeconds || null,
       isWorkbook: kind === 'workbook',
+      isFree: kind !== 'workbook' && isFree === true,
     }))
   const contents = {
     moduleCount: modules.filter((module) => module.inCurriculum).length,
@@ -69,6 +77,17 @@ export async function readContents(
   }
   return { modules, lessons, contents }
 }
+
+/** Lists the IDs of the free previews, in the order of the course. */
+export const listFreeLessonIds = ({
+  modules,
+  lessons,
+}: Pick<CourseModulesAndLessons, 'modules' | 'lessons'>): string[] =>
+  modules.flatMap((module) =>
+    lessons
+      .filter((lesson) => lesson.isFree && lesson.module === module.id)
+      .map((lesson) => lesson.id),
+  )
 
 /** A lesson with the path of its page. */
 export type LessonAddress = { title: string; href: string }

@@ -14,5 +14,7 @@ export function requireUserId(req: PayloadRequest, ...ids: string[]): string {
 
 /** Throws AppError 'bad_request' (400) for an invalid ID, which PostgreSQL would reject. */
 export function assertUuid(id: string): void {
-  if (!z.uuid().safeParse(id).success) throw new AppError('bad_request')
+  if (!isUuid(id)) throw new AppError('bad_request')
 }
+
+export const isUuid = (id: string): boolean => z.uuid().safeParse(id).success

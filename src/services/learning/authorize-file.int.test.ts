@@ -28,19 +28,19 @@ describe('access to the files of a course', () => {
     })
     const { docs: lessons } = await payload.find({
       collection: 'lessons',
-      where: { slug: { equals: 'welcome' } },
+      where: { slug: { equals: 'howToUse' } },
       depth: 1,
       overrideAccess: true,
     })
-    const [[course], [welcome]] = [courses, lessons]
+    const [[course], [howToUse]] = [courses, lessons]
     if (
       !course ||
-      !welcome ||
+      !howToUse ||
       typeof course.workbook !== 'object' ||
       typeof course.workbookLetter !== 'object'
     )
       throw new Error('no content')
-    lesson = welcome
+    lesson = howToUse
     workbook = course.workbook?.filename ?? ''
     workbookLetter = course.workbookLetter?.filename ?? ''
     student = await aStudent()
@@ -59,11 +59,11 @@ describe('access to the files of a course', () => {
   it('should be granted to its students and the instructor', async () => {
     for (const user of [student, instructor]) {
       expect(await fileFor(user, 'video')).toEqual({
-        filename: 'welcome.webm',
+        filename: 'howToUse.webm',
         mimeType: 'video/webm',
       })
       expect(await fileFor(user, 'captions')).toEqual({
-        filename: 'welcome.vtt',
+        filename: 'howToUse.vtt',
         mimeType: 'text/vtt',
       })
       for (const name of [workbook, workbookLetter])
@@ -85,7 +85,7 @@ describe('access to the files of a course', () => {
       expect(await catchError(fileFor(null, file, nowhere))).toEqual(expected)
       expect(await catchError(fileFor(null, file, 'no id'))).toEqual(expected)
     }
-    for (const name of ['welcome.vtt', 'nothing.pdf', 'a\0b.pdf'])
+    for (const name of ['howToUse.vtt', 'nothing.pdf', 'a\0b.pdf'])
       expect(await catchError(workbookFor(null, name))).toEqual(expected)
   })
 
@@ -98,7 +98,7 @@ describe('access to the files of a course', () => {
       await expect(workbookFor(user)).rejects.toMatchObject(missing)
     }
     await expect(fileFor(student, 'video', nowhere)).rejects.toMatchObject(missing)
-    await expect(workbookFor(student, 'welcome.vtt')).rejects.toMatchObject(missing)
+    await expect(workbookFor(student, 'howToUse.vtt')).rejects.toMatchObject(missing)
   })
 
   it('should refuse an invalid id as a bad request', async () => {
@@ -119,9 +119,9 @@ describe('access to the files of a course', () => {
       })
     await show(false)
     await expect(fileFor(student, 'video')).rejects.toMatchObject({ status: 404 })
-    expect(await fileFor(instructor, 'video')).toMatchObject({ filename: 'welcome.webm' })
+    expect(await fileFor(instructor, 'video')).toMatchObject({ filename: 'howToUse.webm' })
     await show(true)
-    expect(await fileFor(student, 'video')).toMatchObject({ filename: 'welcome.webm' })
+    expect(await fileFor(student, 'video')).toMatchObject({ filename: 'howToUse.webm' })
   })
 
   describe('as a stream', () => {
@@ -150,7 +150,7 @@ describe('access to the files of a course', () => {
       const payload = await testPayload()
       const { docs } = await payload.find({
         collection: 'lessons',
-        where: { slug: { equals: 'howToUse' } },
+        where: { slug: { equals: 'welcome' } },
         depth: 0,
         overrideAccess: true,
       })
@@ -185,10 +185,10 @@ describe('access to the files of a course', () => {
       const names = [
         streamFileName(otherStreamId, '360.mp4'),
         `../videos/${streamId}-360.mp4`,
-        `${streamId}-360.mp4/../../videos/welcome.webm`,
+        `${streamId}-360.mp4/../../videos/howToUse.webm`,
         `${streamId}-480.mp4`,
         `${streamId}-360.mp4\0`,
-        'welcome.webm',
+        'howToUse.webm',
         '',
       ]
       for (const name of names)

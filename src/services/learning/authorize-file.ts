@@ -6,8 +6,8 @@ import { AppError } from '@/domain/messages/app-error'
 import { renditionSchema } from '@/domain/streams/plan-stream'
 import { parseStreamFileName } from '@/domain/streams/stream-files'
 import { queryRows } from '@/services/database/executor'
-import { assertUuid, requireUserId } from '@/services/database/require-user-id'
-import { isEnrolledSql, isInstructorSql, joinLessonCourseSql, mayLearnSql } from './course-access'
+import { assertUuid, isUuid, requireUserId } from '@/services/database/require-user-id'
+import { isEnrolledSql, isInstructorSql, joinLessonCourseSql, mayWatchSql } from './course-access'
 
 const fileSchema = z.object({ filename: z.string(), mimeType: z.string() })
 const workbookSchema = fileSchema.extend({ courseId: z.string() })
@@ -24,21 +24,21 @@ const lessonFileJoins: Record<LessonFileKind, SQL> = {
 }
 
 /**
- * Finds the video or captions of a lesson. Students need an enrollment and a visible lesson. Throws
- * AppError 401 for a visitor, 400 for an invalid ID, and 404 in every other case, without revealing
- * whether the lesson or file exists.
+ * Finds the video or captions of a lesson. Everyone may watch a free preview. Otherwise, students
+ * need an enrollment and a visible lesson. Throws AppError 401 for a visitor, 400 for an invalid
+ * ID, and 404 in every other case, without revealing whether the lesson or file exists.
  */
 export async function authorizeLessonFile(
   req: PayloadRequest,
   lessonId: string,
   kind: LessonFileKind,
 ): Promise<FileGrant> {
-  const userId = requireUserId(req, lessonId)
+  const userId = findWatcherId(req, lessonId)
   const rows = await queryRows(req)(sql`
     select f.filename, f.mime_type as "mimeType"
     from lessons l ${joinLessonCourseSql} ${lessonFileJoins[kind]}
-    where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)}`)
-  if (rows.length === 0) throw notFoundError()
+    where l.id = ${lessonId}::uuid and ${mayWatchSql(userId)}`)
+  if (rows.length === 0) throw noGrantError(req)
   return fileSchema.parse(rows[0])
 }
 
@@ -66,12 +66,12 @@ export type StreamGrant = z.infer<typeof streamSchema>
 
 /** Finds the ready stream of a lesson's video, with the access rules of `authorizeLessonFile`. */
 export async function authorizeStream(req: PayloadRequest, lessonId: string): Promise<StreamGrant> {
-  const userId = requireUserId(req, lessonId)
+  const userId = findWatcherId(req, lessonId)
   const rows = await queryRows(req)(sql`
     select s.id as "streamId", s.renditions
     from lessons l ${joinLessonCourseSql} join video_streams s on s.video_id = l.video_id
-    where l.id = ${lessonId}::uuid and ${mayLearnSql(userId)} and s.state = 'ready'`)
-  if (rows.length === 0) throw notFoundError()
+    where l.id = ${lessonId}::uuid and ${mayWatchSql(userId)} and s.state = 'ready'`)
+  if (rows.length === 0) throw noGrantError(req)
   return streamSchema.parse(rows[0])
 }
 
@@ -84,18 +84,18 @@ export async function authorizeStreamFile(
   lessonId: string,
   name: string,
 ): Promise<FileGrant> {
-  const userId = requireUserId(req, lessonId)
+  const userId = findWatcherId(req, lessonId)
   const file = parseStreamFileName(name)
-  if (!file) throw notFoundError()
+  if (!file) throw noGrantError(req)
   const rows = await queryRows(req)(sql`
     select 1 from video_streams s
     where s.id = ${file.streamId}::uuid and s.state = 'ready' and (exists (
       select 1 from lessons l ${joinLessonCourseSql}
-      where l.id = ${lessonId}::uuid and l.video_id = s.video_id and ${mayLearnSql(userId)}
+      where l.id = ${lessonId}::uuid and l.video_id = s.video_id and ${mayWatchSql(userId)}
     ) or (${isInstructorSql(userId)} and exists (
       select 1 from _lessons_v v
       where v.parent_id = ${lessonId}::uuid and v.latest and v.version_video_id = s.video_id)))`)
-  if (rows.length === 0) throw notFoundError()
+  if (rows.length === 0) throw noGrantError(req)
   return { filename: name, mimeType: file.mimeType }
 }
 
@@ -145,4 +145,18 @@ export async function findTrailerCaptions(
   return trailerCaptionsSchema.parse(rows[0])
 }
 
+/**
+ * Returns the ID of the requesting user, or null for a visitor. Throws AppError 'bad_request' (400)
+ * for an invalid lesson ID, or 'session_ended' (401) if a visitor sent it.
+ */
+function findWatcherId(req: PayloadRequest, lessonId: string): string | null {
+  if (!req.user && !isUuid(lessonId)) throw noGrantError(req)
+  assertUuid(lessonId)
+  return req.user?.id ?? null
+}
+
 const notFoundError = () => new AppError('not_found')
+
+/** Visitors always get the same error, which asks them to sign in and reveals nothing. */
+const noGrantError = (req: PayloadRequest) =>
+  req.user ? notFoundError() : new AppError('session_ended')

@@ -7,8 +7,9 @@ import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 // Access rules for lessons (docs/security.md, section 6), as SQL and as Payload conditions. Drafts
 // are stored in separate version rows, which these rules never read. Anyone can see a published
 // course's outline; enrolled users still see it after the course is unpublished. Lesson text,
-// files, comments, and progress require an enrollment. Instructors can see everything. The SQL
-// expects a statement with the lesson `l`, its course `c`, and its module `m`.
+// files, comments, and progress require an enrollment, except for the video, captions, and
+// transcript of a free preview. Instructors can see everything. The SQL expects a statement with
+// the lesson `l`, its course `c`, and its module `m`.
 
 /** A user's id, null for a visitor, or the placeholder for it in a prepared statement. */
 type UserId = string | null | Placeholder
@@ -50,6 +51,17 @@ export const joinLessonCourseSql = sql`join courses c on c.id = l.course_id left
 /** SQL condition: this user may read the lesson `l`, its files and comments, and save progress. */
 export const mayLearnSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isLessonVisibleSql} and ${isEnrolledSql(userId)}))`
+
+/**
+ * SQL condition: the lesson `l` is a free preview, whose video, captions, and transcript everyone
+ * may see while its course is published.
+ */
+export const isFreeLessonSql = sql`(l.is_free is true and l.kind = 'video'
+  and ${isLessonVisibleSql} and c._status = 'published')`
+
+/** SQL condition: this user may watch the uploaded video of the lesson `l`, with its captions. */
+export const mayWatchSql = (userId: UserId): SQL => sql`(${mayLearnSql(userId)}
+  or (${isFreeLessonSql} and coalesce(l.video_source, 'file') = 'file'))`
 
 /**
  * Payload condition: a course is visible to a student enrolled in `ownCourseIds`. Not for

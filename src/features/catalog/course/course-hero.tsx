@@ -2,6 +2,7 @@ import { Motif } from '@/components/ui/motif'
 import { Picture } from '@/components/ui/picture'
 import type { RefundPolicy } from '@/domain/refunds/refund-policy'
 import { EnrollButton } from './enroll-button'
+import { FreeLessonsLink } from './free-lessons'
 import { PriceFact } from './price-fact'
 import { Trailer } from './trailer'
 import type { CourseView } from './course-queries'
@@ -32,6 +33,7 @@ export function CourseHero({ course, refundPolicy }: CourseHeroProps) {
           <div className="grid justify-items-start gap-3">
             <EnrollButton course={course}>
               <PriceFact course={course} refundPolicy={refundPolicy} />
+              <FreeLessonsLink course={course} />
             </EnrollButton>
           </div>
         </div>

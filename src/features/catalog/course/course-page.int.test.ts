@@ -3,11 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anExercise } from '@/testing/factories/together'
+import { anInstructor } from '@/testing/factories/people'
+import { createSessionHeaders } from '@/testing/factories/sign-ins'
+import { getSessionUser } from '@/server/session/session'
 import { testPayload } from '@/testing/payload'
-import type { Course } from '@/payload-types'
+import type { Course, Lesson } from '@/payload-types'
 import { loadSectionContext } from '../sections/load-context'
 import { CoursePage } from './course-page'
-import { getCourse } from './course-queries'
+import { getCourse, getDraftCourse } from './course-queries'
 
 const renderPage = async (details: Partial<Course>, audience: 'one' | 'two' | null = 'two') => {
   const created = await aCourse(details)
@@ -127,6 +130,61 @@ describe('the curriculum', () => {
     expect(text).toContain('1 lesson, 10 min in total')
     expect(text).toMatch(/Arriving 1 lesson, 10 min .*Breathe Length 10:00 What you get/)
     expect(text).not.toMatch(/Hidden|Draft|Behind|Not in it|New title/)
+  })
+})
+
+describe('free lessons', () => {
+  const anExternalLesson: Partial<Lesson> = {
+    videoSource: 'youtube',
+    videoUrl: 'https://youtu.be/abcdefghijk',
+    isFree: true,
+  }
+
+  it('should be linked at the top, in the order of the course', async () => {
+    const course = await aCourse()
+    const second = await aModule(course, { order: 2 })
+    await aLesson(second, { title: 'Third one', order: 1, ...anExternalLesson })
+    const first = await aModule(course, { order: 1, inCurriculum: true })
+    await aLesson(first, { title: 'Paid one', order: 1, transcript: 'A secret.' })
+    await aLesson(first, { title: 'Second one', order: 3, ...anExternalLesson })
+    await aLesson(first, { title: 'First one', order: 2, ...anExternalLesson })
+
+    const html = await renderCourse(course)
+
+    expect(html).toContain('<a href="#free-lessons"')
+    expect(html).toContain('<a href="https://www.youtube.com/watch?v=abcdefghijk"')
+    expect(textOf(html)).toMatch(
+      /Watch free lessons .*Free lesson First one .*Watch on YouTube Transcript The words.*Second one.*Third one/,
+    )
+    expect(textOf(html)).not.toMatch(/Free lesson Paid one|A secret/)
+  })
+
+  it('should have no place on the page if there are none', async () => {
+    const course = await aCourse()
+    await aLesson(await aModule(course, { inCurriculum: true }))
+
+    expect(await renderCourse(course)).not.toMatch(/free-lessons|free lesson/i)
+  })
+
+  it('should be in the preview as drafted, also in a module that isn’t published', async () => {
+    const course = await aCourse()
+    const module = await aModule(course, { _status: 'draft' })
+    const lesson = await aLesson(module, { transcript: 'As published.', _status: 'draft' })
+    const payload = await testPayload()
+    await payload.update({
+      collection: 'lessons',
+      id: lesson.id,
+      data: { title: 'Drafted one', transcript: 'As drafted.', ...anExternalLesson },
+      draft: true,
+      overrideAccess: true,
+    })
+    const headers = new Headers(await createSessionHeaders(await anInstructor()))
+    const instructor = await getSessionUser(headers)
+
+    const view = instructor && (await getDraftCourse(course.id, instructor))
+
+    expect(view?.freeLessons).toMatchObject([{ title: 'Drafted one', transcript: 'As drafted.' }])
+    expect((await getCourse(course.slug))?.freeLessons).toEqual([])
   })
 })
 

@@ -13,10 +13,17 @@ import { getPayloadClient, requestFor } from '@/server/payload'
 import { readReferencePrice } from '@/services/catalog/read-reference-price'
 import type { SessionUser } from '@/server/session/session-user'
 import { resolveRichText } from '@/services/rich-text/resolve-rich-text'
-import { countExercises, findFirstLesson, readContents } from '@/services/catalog/read-contents'
+import {
+  countExercises,
+  findFirstLesson,
+  listFreeLessonIds,
+  readContents,
+} from '@/services/catalog/read-contents'
+import { readFreeLessons } from '@/services/learning/read-free-lessons'
 import { getSite } from '../queries'
 import { seoFields, toSeoView } from '../seo'
 import { cardFields, toCard, toTrailer } from '../views'
+import { toFreeLessonViews } from './free-lesson-view'
 
 // The sales page is public, so it is read with a visitor's access for every user. Only the preview
 // reads the draft.
@@ -87,7 +94,10 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
     }),
   ])
   const { modules, lessons, contents } = modulesAndLessons
-  const exercises = await countExercises(req, lessons)
+  const [exercises, freeLessons] = await Promise.all([
+    countExercises(req, lessons),
+    readFreeLessons(req, listFreeLessonIds(modulesAndLessons), readOptions.draft),
+  ])
   return {
     id: course.id,
     ...toCard(course, site.currency),
@@ -112,6 +122,7 @@ async function findCourseView(where: Where, readOptions: ContentReadOptions) {
     overviewPath: course.overviewPath ?? null,
     firstLesson: findFirstLesson(modulesAndLessons),
     trailer: toTrailer(course),
+    freeLessons: toFreeLessonViews(freeLessons),
     /** The number of lessons of the whole course and their length, or null without lessons. */
     lengthText: describeLessons(lessons),
     curriculum: modules

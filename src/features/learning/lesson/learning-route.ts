@@ -10,6 +10,7 @@ import { getPayloadClient, requestFor } from '@/server/payload'
 import { isLearnersRequest } from '@/server/requests/learners-request'
 import { currentUser } from '@/server/session/session'
 import { namedStatement } from '@/services/database/named-statement'
+import { posterFileSchema, posterFileSql } from '@/services/learning/poster-file'
 import {
   isCourseVisibleSql,
   isInstructorSql,
@@ -91,7 +92,7 @@ const lessonSchema = z
     isPreparing: z.boolean(),
     hasVideoFile: z.boolean(),
     hasCaptions: z.boolean(),
-    poster: z.object({ filename: z.string(), version: z.number() }).nullable(),
+    poster: posterFileSchema.nullable(),
   })
   .transform(({ hasVideoFile, hasCaptions, poster, ...lesson }) => ({
     ...lesson,
@@ -176,10 +177,7 @@ const queryLearningPath = namedStatement(
         'streamId', case when s.state = 'ready' then s.id end,
         'isPreparing', coalesce(s.state in ('waiting', 'working'), false),
         'hasVideoFile', v.id is not null, 'hasCaptions', l.captions_id is not null,
-        'poster', case when poster.id is not null then jsonb_build_object(
-          'filename', case when poster.sizes_w960_filesize < poster.filesize
-            then poster.sizes_w960_filename else poster.filename end,
-          'version', floor(extract(epoch from poster.updated_at) * 1000)) end))
+        'poster', ${posterFileSql}))
       from lessons l
         left join videos v on v.id = l.video_id
         left join video_streams s on s.video_id = v.id

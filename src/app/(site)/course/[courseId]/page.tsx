@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { courseJsonLd, faqJsonLd, trailerJsonLd } from '@/domain/learning/json-ld'
+import { courseJsonLd, faqJsonLd, freeLessonJsonLd, trailerJsonLd } from '@/domain/learning/json-ld'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { CoursePage } from '@/features/catalog/course/course-page'
@@ -73,6 +73,17 @@ export default async function Page({ params }: Props) {
               videoUrl: absoluteUrl(trailer.url),
               uploadedAt: trailer.uploadedAt,
             }),
+          ...course.freeLessons.map(({ video, ...lesson }) =>
+            video?.poster
+              ? freeLessonJsonLd({
+                  ...lesson,
+                  courseTitle: course.title,
+                  imageUrl: absoluteUrl(video.poster),
+                  videoUrl: absoluteUrl(routes.lessonVideo(lesson.id)),
+                  uploadedAt: video.uploadedAt,
+                })
+              : null,
+          ),
         ]}
       />
     </>

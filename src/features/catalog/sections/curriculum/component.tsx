@@ -1,4 +1,5 @@
 import { Accordion } from '@/components/ui/accordion'
+import { FreeLessons } from '../../course/free-lessons'
 import { PageSection } from '../page-section'
 import { findSectionCourse, type SectionProps } from '../section-props'
 import { CURRICULUM_HEADING } from './config'
@@ -6,11 +7,13 @@ import { CurriculumModule } from './curriculum-module'
 
 export function CurriculumSection({ section, context, anchor }: SectionProps<'curriculum'>) {
   const course = findSectionCourse(section, context)
-  if (!course || course.curriculum.length === 0) return null
-  const { curriculum, lengthText } = course
+  if (!course) return null
+  const { curriculum, freeLessons, lengthText } = course
+  if (curriculum.length === 0 && freeLessons.length === 0) return null
   return (
     <PageSection anchor={anchor} heading={section.heading || CURRICULUM_HEADING}>
       {lengthText && <p className="mb-5 text-ink-soft tabular-nums">{lengthText} in total</p>}
+      <FreeLessons lessons={freeLessons} anchor={anchor} />
       <Accordion
         name={anchor}
         initialOpenIndex={0}

@@ -5,13 +5,12 @@ import {
 } from '@/domain/streams/stream-files'
 import { authorizeStream, authorizeStreamFile } from '@/services/learning/authorize-file'
 import { endpoint, noBody } from '@/server/requests/endpoint'
-import { requireSignedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
 import { respondWithFile } from '@/features/learning/file-endpoints'
 
 /** Responds with the multivariant playlist or a file of a lesson's stream. */
-export const GET = endpoint<undefined, SessionUser, { lessonId: string; name: string }>(
-  { admit: requireSignedIn, schema: noBody },
+export const GET = endpoint<undefined, SessionUser | null, { lessonId: string; name: string }>(
+  { admit: (user) => user, schema: noBody },
   async ({ req, params, request }) => {
     const { lessonId, name } = params
     if (name !== MULTIVARIANT_PLAYLIST)
