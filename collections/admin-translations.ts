@@ -24,6 +24,7 @@ export const adminTranslations = {
       enterURL: 'URL or email address',
       internalLink: 'A lesson',
       linkType: 'Link to',
+      searchForBlock: 'Search for a section',
       showAll: 'Show all',
     },
     general: {

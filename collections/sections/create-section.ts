@@ -1,6 +1,7 @@
 import type { Block, Field, TextField } from 'payload'
 import { relationship } from 'payload/shared'
 import { relationshipField, uiField } from '../fields/panel-fields'
+import { createThumbnail } from './thumbnail'
 
 /** The collections and the global whose pages consist of sections. */
 export type SectionOwner = 'courses' | 'home' | 'pages'
@@ -25,6 +26,7 @@ export const createSection = ({ slug, label, interfaceName, fields }: SectionOpt
   labels: { singular: label, plural: label },
   admin: {
     disableBlockName: true,
+    images: { thumbnail: { url: createThumbnail(slug), alt: '' } },
     components: {
       Label: { path: '@/admin/sections/section-label.client#SectionLabel', clientProps: { label } },
     },

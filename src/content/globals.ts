@@ -20,6 +20,15 @@ export const home: HomeContent = {
   instructorName: 'Mara Lindqvist',
   instructorRole: 'Your instructor',
   buttonLabel: 'See the course',
+  sections: [
+    { blockType: 'courses' },
+    {
+      blockType: 'instructor',
+      photoFile: 'media/instructor.webp',
+      story: `Most people who ask me for help aren’t short on love. They’re short on a way back to each other after the door slams. That way can be learned, and it’s shorter than you’d think.`,
+    },
+    { blockType: 'testimonials' },
+  ],
 }
 
 export const signUp: SignUpContent = {

@@ -90,13 +90,16 @@ export type FaqContent = {
 
 /** A section of a page. Lists of points are plain text. */
 export type SectionContent =
-  | { blockType: 'curriculum' | 'included' | 'faq' | 'guarantee' }
+  | { blockType: 'courses' | 'curriculum' | 'included' | 'faq' | 'guarantee' }
   | { blockType: 'text'; heading: string; /** Markdown. */ body: string }
   | { blockType: 'outcomes'; points: string[] }
   | { blockType: 'audience'; suits: string[]; doesNotSuit: string[] }
   | { blockType: 'together'; solo: string[]; partnered: string[] }
   | { blockType: 'instructor'; photoFile: string; /** Markdown. */ story: string }
-  | { blockType: 'testimonials'; /** The names of those to show. */ picked: string[] }
+  | {
+      blockType: 'testimonials'
+      /** The names of those to show. Without them, all. */ picked?: string[]
+    }
   | { blockType: 'callToAction'; heading: string; text: string; linkLabel: string; linkUrl: string }
 
 /** A page that a new site has as a draft. */
@@ -177,6 +180,7 @@ export type HomeContent = {
   instructorName: string
   instructorRole: string
   buttonLabel: string
+  sections: SectionContent[]
 }
 
 export type SignUpContent = {

@@ -6,6 +6,7 @@ import { testimonials } from '../testimonials'
 import { applyCourse } from './apply-course'
 import { applyFile } from './apply-file'
 import { markdownTo, type RichText } from './rich-text'
+import { toSections } from './to-sections'
 import { toTextSections } from './text-sections'
 
 /**
@@ -18,7 +19,7 @@ export async function applyContent(req: PayloadRequest): Promise<void> {
   await applyTestimonials(req)
   for (const course of courses) await applyCourse(req, course, toRichText)
   await applyPages(req, toRichText)
-  await applyGlobals(req)
+  await applyGlobals(req, toRichText)
 }
 
 // Each call overrides access, because no user is signed in.
@@ -70,7 +71,10 @@ async function applyPages(
   }
 }
 
-async function applyGlobals(req: PayloadRequest): Promise<void> {
+async function applyGlobals(
+  req: PayloadRequest,
+  toRichText: (markdown: string) => RichText,
+): Promise<void> {
   const existing = await req.payload.findGlobal({
     slug: 'site',
     depth: 0,
@@ -95,6 +99,7 @@ async function applyGlobals(req: PayloadRequest): Promise<void> {
       instructorRole: home.instructorRole,
       instructorIsSample: true,
       buttonLabel: home.buttonLabel,
+      sections: await toSections(req, home.sections, toRichText),
     },
     depth: 0,
     overrideAccess: true,

@@ -43,7 +43,10 @@ async function toSection(
       return { blockType, photo, story: toRichText(story) }
     }
     case 'testimonials':
-      return { ...section, picked: await findTestimonials(req, section.picked) }
+      return {
+        blockType: section.blockType,
+        picked: section.picked && (await findTestimonials(req, section.picked)),
+      }
     default:
       return section
   }

@@ -20,6 +20,7 @@ export const home: HomeContent = {
   instructorName: 'Mara Lindqvist',
   instructorRole: 'Your instructor',
   buttonLabel: 'See the course',
+  sections: [],
 }
 
 export const signUp: SignUpContent = {

@@ -1,4 +1,3 @@
-import { relationshipField } from '@collections/fields/panel-fields'
 import { createSection, sectionHeadingField } from '@collections/sections/create-section'
 
 export const TESTIMONIALS_HEADING = 'What our students say'
