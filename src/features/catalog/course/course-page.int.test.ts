@@ -151,7 +151,8 @@ describe('free lessons', () => {
 
     const html = await renderCourse(course)
 
-    expect(html).toContain('<a href="#free-lessons"')
+    expect(html).toContain('<a href="#curriculum-free-lessons"')
+    expect(html).toContain('<div id="curriculum-free-lessons"')
     expect(html).toContain('<a href="https://www.youtube.com/watch?v=abcdefghijk"')
     expect(textOf(html)).toMatch(
       /Watch free lessons .*Free lesson First one .*Watch on YouTube Transcript The words.*Second one.*Third one/,

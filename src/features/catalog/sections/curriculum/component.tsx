@@ -14,15 +14,17 @@ export function CurriculumSection({ section, context, anchor }: SectionProps<'cu
     <PageSection anchor={anchor} heading={section.heading || CURRICULUM_HEADING}>
       {lengthText && <p className="mb-5 text-ink-soft tabular-nums">{lengthText} in total</p>}
       <FreeLessons lessons={freeLessons} anchor={anchor} />
-      <Accordion
-        name={anchor}
-        initialOpenIndex={0}
-        items={curriculum.map((module, index) => ({
-          title: module.title,
-          note: module.lengthText,
-          content: <CurriculumModule module={module} index={index} total={curriculum.length} />,
-        }))}
-      />
+      {curriculum.length > 0 && (
+        <Accordion
+          name={anchor}
+          initialOpenIndex={0}
+          items={curriculum.map((module, index) => ({
+            title: module.title,
+            note: module.lengthText,
+            content: <CurriculumModule module={module} index={index} total={curriculum.length} />,
+          }))}
+        />
+      )}
     </PageSection>
   )
 }
