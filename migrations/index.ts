@@ -51,6 +51,7 @@ import * as migration_20261129_120205_course_numbers from './20261129_120205_cou
 import * as migration_20261129_120221_redirects from './20261129_120221_redirects'
 import * as migration_20261129_124617_seo_fields from './20261129_124617_seo_fields'
 import * as migration_20261129_150702_newsletter_subscribers from './20261129_150702_newsletter_subscribers'
+import * as migration_20261129_150800_newsletter_guards from './20261129_150800_newsletter_guards'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -326,6 +327,11 @@ export const migrations = [
     up: migration_20261129_150702_newsletter_subscribers.up,
     down: migration_20261129_150702_newsletter_subscribers.down,
     name: '20261129_150702_newsletter_subscribers',
+  },
+  {
+    up: migration_20261129_150800_newsletter_guards.up,
+    down: migration_20261129_150800_newsletter_guards.down,
+    name: '20261129_150800_newsletter_guards',
   },
   {
     up: migration_99990101_000000_content.up,
