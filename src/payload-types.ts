@@ -1186,7 +1186,7 @@ export interface Lesson {
    */
   title: string;
   /**
-   * Type / on an empty line to add a picture or a callout.
+   * Type / on an empty line, then choose “Upload” to add a picture, or “Callout.”
    */
   description?: {
     root: {

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
+import { newsletterMessages } from '@/domain/newsletter/newsletter-messages'
 import type { Subscriber } from '@/payload-types'
 import { jobsWithPayload } from '@/testing/factories/jobs'
 import { deleteOwnAccount } from '@/testing/factories/deletions'
@@ -68,9 +69,9 @@ describe('a sign-up', () => {
     await confirm(token)
     await confirm(token)
 
-    expect(await findSubscribers(email)).toMatchObject([
-      { state: 'active', source: '/course/joy', confirmedAt: expect.any(String) },
-    ])
+    const [subscriber] = await findSubscribers(email)
+    expect(subscriber).toMatchObject({ state: 'active', source: '/course/joy' })
+    expect(subscriber?.confirmedAt).toMatch(/^\d{4}-/)
     expect(await kindsTo(email)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
     expect(await readConfirmation(await createRequest(null), token)).toMatchObject({ step: 'done' })
   })
@@ -169,9 +170,9 @@ describe('unsubscribing', () => {
     await setByLink(subscriber, false)
     await setByLink(subscriber, false)
 
-    expect(await findSubscribers(subscriber.email)).toMatchObject([
-      { state: 'unsubscribed', unsubscribedAt: expect.any(String) },
-    ])
+    const [stored] = await findSubscribers(subscriber.email)
+    expect(stored?.state).toBe('unsubscribed')
+    expect(stored?.unsubscribedAt).toMatch(/^\d{4}-/)
     expect(await stateOf(other.email)).toEqual(['active'])
     const token = signUnsubscribeToken({ subscriberId: subscriber.id, kind: 'subscriber' })
     expect(await readUnsubscribeView(await createRequest(null), token)).toMatchObject({
@@ -261,7 +262,7 @@ describe('an import', () => {
   it('should explain a file without emails, and change nothing', async () => {
     await expect(importFile('name\nAnn')).rejects.toMatchObject({
       code: 'import_refused',
-      userMessage: expect.stringContaining('heading “email.”'),
+      userMessage: newsletterMessages.noEmailColumn('name'),
     })
   })
 })
