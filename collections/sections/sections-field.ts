@@ -1,4 +1,4 @@
-import type { BlocksField, FieldHook } from 'payload'
+import type { BlocksField, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { audienceSection } from '@/features/catalog/sections/audience/config'
 import { callToActionSection } from '@/features/catalog/sections/call-to-action/config'
@@ -45,6 +45,8 @@ const sectionKeysSchema = z.looseObject({
   isHidden: z.boolean().nullish(),
 })
 
+type ReadArgs = { overrideAccess?: boolean | undefined; req: PayloadRequest; value?: unknown }
+
 /**
  * Creates the field for the sections of a page, in their order. They are stored as JSON
  * (docs/decisions/0073).
@@ -60,7 +62,7 @@ export function sectionsField(
    * instructor, and unknown kinds, which a newer or older version of the site stored. The site
    * itself reads all, so that its saves keep them.
    */
-  const omitUnreadable: FieldHook = ({ overrideAccess, req, value }) => {
+  const omitUnreadable = ({ overrideAccess, req, value }: ReadArgs): unknown => {
     if (overrideAccess || !Array.isArray(value)) return value
     return value.filter((section: unknown) => {
       const parsed = sectionKeysSchema.safeParse(section)

@@ -10,7 +10,7 @@ export const ShowInPreview: UIFieldClientComponent = ({ path }) => {
   const ref = useRef<HTMLSpanElement>(null)
   const { iframeRef, popupRef } = useLivePreviewContext()
   // Such as 'sections.2.showInPreview'.
-  const index = Number(path?.split('.').at(-2))
+  const index = Number(path.split('.').at(-2))
 
   useEffect(() => {
     const fields = ref.current?.parentElement

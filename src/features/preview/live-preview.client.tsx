@@ -7,8 +7,8 @@ import { parseSectionMessage } from '@/domain/drafts/section-message'
 type LivePreviewProps = { isStudent: boolean; children: ReactNode }
 
 /**
- * Renders an inert page. Refreshes it when Payload's panel reports a saved draft, and scrolls to the
- * section that the instructor edits.
+ * Renders an inert page. Refreshes it when Payload's panel reports a saved draft, and scrolls to
+ * the section that the instructor edits.
  */
 export function LivePreview({ isStudent, children }: LivePreviewProps) {
   const router = useRouter()

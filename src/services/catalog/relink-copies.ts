@@ -35,7 +35,7 @@ export function relinkText(text: unknown, copies: LessonCopies): unknown {
   return mapObjects(text, (node) => {
     const copy = copies.get(getLinkedLessonId(node) ?? '')
     if (copy === undefined) return node
-    const fields: object = Object(Reflect.get(node, 'fields'))
-    return { ...node, fields: { ...fields, doc: { relationTo: 'lessons', value: copy } } }
+    const doc = { relationTo: 'lessons', value: copy }
+    return { ...node, fields: Object.assign({}, Reflect.get(node, 'fields'), { doc }) as unknown }
   })
 }
