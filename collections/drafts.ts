@@ -16,6 +16,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { restoreVersion, restoreGlobalVersion } from '@/services/drafts/restore-version'
 import { deleteScheduledPublish } from '@/services/drafts/scheduled-publish'
 import { withOptimisticLock, withGlobalOptimisticLock } from './optimistic-lock'
+import { draftedInvalidationHooks } from './hooks/invalidate-content'
 import { rememberPublishedSnapshot } from './hooks/published-snapshot'
 import { restoreDraft, preserveDraftOnUnpublish } from './hooks/preserve-draft'
 import { conflictError } from './hooks/panel-errors'
@@ -80,7 +81,7 @@ const restoreEndpoint: Omit<Endpoint, 'root'> = {
 }
 
 /**
- * Adds drafts to a collection, so that changes become visible only when published
+ * Adds drafts to a collection of public content, so that changes become visible only when published
  * (docs/decisions/0057). The document's row contains the published content, and the newest version
  * row contains the draft. The collection's own hooks run after the hooks added here, except for its
  * afterChange hooks, which run first.
@@ -98,7 +99,12 @@ export const withDrafts = <Slug extends CollectionSlug>({
       ...hooks,
       beforeOperation: [preserveDraftOnUnpublish, ...(hooks.beforeOperation ?? [])],
       beforeChange: [rememberPublishedSnapshot, ...(hooks.beforeChange ?? [])],
-      afterChange: [...(hooks.afterChange ?? []), restoreDraft, cancelScheduledPublish],
+      afterChange: [
+        ...(hooks.afterChange ?? []),
+        ...draftedInvalidationHooks.afterChange,
+        ...[restoreDraft, cancelScheduledPublish],
+      ],
+      afterDelete: [...(hooks.afterDelete ?? []), ...draftedInvalidationHooks.afterDelete],
     },
   })
 

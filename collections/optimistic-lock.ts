@@ -16,7 +16,7 @@ import {
   noOneFieldAccess,
 } from './access/instructor'
 import { uiField, relationshipField } from './fields/panel-fields'
-import { revalidateGlobal } from './hooks/revalidate-content'
+import { invalidateUnlessDraft } from './hooks/invalidate-content'
 
 /**
  * Adds fields and hooks to a collection that keep one browser tab from overwriting changes made in
@@ -56,7 +56,7 @@ export const withGlobalOptimisticLock = ({
   hooks: {
     beforeOperation: [enforceOptimisticLock, ...(hooks.beforeOperation ?? [])],
     beforeChange: [setSavedBy],
-    afterChange: [revalidateGlobal, ...(hooks.afterChange ?? [])],
+    afterChange: [invalidateUnlessDraft, ...(hooks.afterChange ?? [])],
   },
   fields: [...lastSaveFields(), ...fields],
 })

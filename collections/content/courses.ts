@@ -7,7 +7,6 @@ import { launchPriceFields } from '../fields/launch-price-fields'
 import { imageField } from '../fields/image-field'
 import { pathField, slugField, duplicateSlugProblemIn, titleField } from '../fields/text-fields'
 import { redirectCourse } from '../hooks/redirect-hooks'
-import { revalidateCourse } from '../hooks/revalidate-content'
 import {
   scheduleLaunchPriceInvalidation,
   clearReplacedTrailerCaptions,
@@ -64,12 +63,7 @@ export const Courses = withDrafts<'courses'>({
       redirectCourse.beforeDelete,
     ],
     beforeChange: [refusePublishingWithEmptyModules, clearReplacedTrailerCaptions],
-    afterChange: [
-      redirectCourse.afterChange,
-      revalidateCourse.afterChange,
-      scheduleLaunchPriceInvalidation,
-    ],
-    afterDelete: [revalidateCourse.afterDelete],
+    afterChange: [redirectCourse.afterChange, scheduleLaunchPriceInvalidation],
   },
   fields: [
     titleField('Title', 'The name of the course, as shown on the sales page.'),

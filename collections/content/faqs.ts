@@ -2,7 +2,6 @@ import { writableByInstructor } from '../access/instructor'
 import { visibleFaqOrInstructor } from '../access/published'
 import { withDrafts, draftViews } from '../drafts'
 import { orderField, relationshipField } from '../fields/panel-fields'
-import { revalidateParentCourse } from '../hooks/revalidate-content'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 
 export const Faqs = withDrafts<'faqs'>({
@@ -20,8 +19,6 @@ export const Faqs = withDrafts<'faqs'>({
   disableDuplicate: false,
   hooks: {
     beforeOperation: [publishUnlessDraft],
-    afterChange: [revalidateParentCourse.afterChange],
-    afterDelete: [revalidateParentCourse.afterDelete],
   },
   fields: [
     { name: 'question', type: 'text', label: 'Question', required: true, maxLength: 200 },

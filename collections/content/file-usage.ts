@@ -63,7 +63,9 @@ export async function findFileUsages(
     }
   const globalFields = [
     ...fileFields.globals,
-    ...config.globals.flatMap((owner) => listTextFields(owner).map((field) => ({ owner, field }))),
+    ...config.globals.flatMap((owner) =>
+      listTextColumns(owner).map(({ field }) => ({ owner, field })),
+    ),
   ]
   for (const { owner: global, field } of globalFields)
     for (const draft of global.versions?.drafts ? [false, true] : [false])
@@ -74,13 +76,6 @@ export async function findFileUsages(
       }
   return usages
 }
-
-/** Lists the top-level fields of a global with text: rich text, blocks, and arrays. */
-const listTextFields = ({ flattenedFields }: SanitizedGlobalConfig) =>
-  flattenedFields.filter(
-    (field): field is Extract<FlattenedField, { type: 'array' | 'blocks' | 'richText' }> =>
-      field.type === 'richText' || field.type === 'blocks' || field.type === 'array',
-  )
 
 /**
  * Describes the documents that use the file in this field, in their published version or else in
@@ -130,7 +125,7 @@ async function findDocuments(
   return docs.filter((doc) => isFieldVisible(req, field, doc))
 }
 
-/** Returns whether the field contains the file, or a row, block, or rich text in it does. */
+/** Returns whether the field contains the file, or a block or rich text in it does. */
 async function isFileInGlobal(
   req: PayloadRequest,
   { slug }: SanitizedGlobalConfig,

@@ -10,7 +10,6 @@ import { isFreeField, keepsVideoPartsField, lessonDetailFields } from '../fields
 import { titleField } from '../fields/text-fields'
 import { valueIn } from '../fields/unique-validator'
 import { advancedSection, uiField, relationshipField, visibleField } from '../fields/panel-fields'
-import { revalidateParentCourse } from '../hooks/revalidate-content'
 import {
   moduleRequiredMessage,
   deleteLessonData,
@@ -49,8 +48,6 @@ export const Lessons = withDrafts<'lessons'>({
     ],
     beforeChange: [clearReplacedVideoDetails],
     beforeDelete: [deleteLessonData],
-    afterChange: [revalidateParentCourse.afterChange],
-    afterDelete: [revalidateParentCourse.afterDelete],
   },
   indexes: [{ fields: ['course', 'slug'], unique: true }],
   fields: [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CollectionConfig } from 'payload'
 import { anyone, instructorOnly } from '../access/instructor'
 import { validateUpload } from '../hooks/validate-upload'
-import { revalidateEverything } from '../hooks/revalidate-content'
+import { invalidationHooks } from '../hooks/invalidate-content'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { fileStagingConfig } from '../hooks/file-staging'
 
@@ -41,8 +41,8 @@ export const Media: CollectionConfig<'media'> = {
   hooks: {
     beforeOperation: [...stagingConfig.hooks.beforeOperation, validateUpload],
     beforeDelete: [refuseDeletingUsedFile],
-    afterChange: [...stagingConfig.hooks.afterChange, revalidateEverything],
-    afterDelete: [...stagingConfig.hooks.afterDelete, revalidateEverything],
+    afterChange: [...stagingConfig.hooks.afterChange, ...invalidationHooks.afterChange],
+    afterDelete: [...stagingConfig.hooks.afterDelete, ...invalidationHooks.afterDelete],
   },
   fields: [
     {

@@ -12,7 +12,6 @@ import {
   visibleField,
 } from '../fields/panel-fields'
 import { redirectModule } from '../hooks/redirect-hooks'
-import { revalidateParentCourse } from '../hooks/revalidate-content'
 import { cascadeModuleCourse, refuseDeletingModuleWithLessons } from '../hooks/module-hooks'
 import { deriveFromTitle } from '../hooks/derive-from-title'
 import { appendToList } from '../hooks/append-to-list'
@@ -37,12 +36,7 @@ export const Modules = withDrafts<'modules'>({
     beforeOperation: [publishUnlessDraft],
     beforeValidate: [appendToList('modules', 'course'), deriveFromTitle('path', findUniquePath)],
     beforeDelete: [refuseDeletingModuleWithLessons, redirectModule.beforeDelete],
-    afterChange: [
-      cascadeModuleCourse,
-      redirectModule.afterChange,
-      revalidateParentCourse.afterChange,
-    ],
-    afterDelete: [revalidateParentCourse.afterDelete],
+    afterChange: [cascadeModuleCourse, redirectModule.afterChange],
   },
   fields: [
     titleField('Title', 'The name of the module, as students see it.'),

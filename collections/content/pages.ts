@@ -11,7 +11,6 @@ import {
   refuseUnpublishingLegalPage,
 } from '../hooks/page-hooks'
 import { redirectPage } from '../hooks/redirect-hooks'
-import { revalidatePage } from '../hooks/revalidate-content'
 import { pagePreviewUrl } from './preview-urls'
 import { valueIn } from '../fields/unique-validator'
 import { advancedSectionWithSeo } from '../fields/seo-fields'
@@ -33,12 +32,7 @@ export const Pages = withDrafts<'pages'>({
   hooks: {
     beforeValidate: [deriveFromTitle('slug', findUniquePageSlug)],
     beforeDelete: [refuseDeletingLinkedPage, redirectPage.beforeDelete],
-    afterChange: [
-      refuseUnpublishingLegalPage,
-      redirectPage.afterChange,
-      revalidatePage.afterChange,
-    ],
-    afterDelete: [revalidatePage.afterDelete],
+    afterChange: [refuseUnpublishingLegalPage, redirectPage.afterChange],
   },
   fields: [
     titleField(),

@@ -3,7 +3,7 @@ import { visibleOrInstructor } from '../access/published'
 import { withOptimisticLock } from '../optimistic-lock'
 import { imageField } from '../fields/image-field'
 import { nameField } from '../fields/text-fields'
-import { revalidateHome } from '../hooks/revalidate-content'
+import { invalidationHooks } from '../hooks/invalidate-content'
 import { orderField, relationshipField } from '../fields/panel-fields'
 
 export const Testimonials = withOptimisticLock<'testimonials'>({
@@ -19,10 +19,7 @@ export const Testimonials = withOptimisticLock<'testimonials'>({
   },
   defaultSort: 'order',
   disableDuplicate: false,
-  hooks: {
-    afterChange: [revalidateHome],
-    afterDelete: [revalidateHome],
-  },
+  hooks: invalidationHooks,
   fields: [
     nameField('name', 'Name', 80),
     {

@@ -1,6 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload'
-import { invalidateSalesPages } from '@/services/catalog/invalidate-pages'
 import { getExecutor, queryRows } from '@/services/database/executor'
 import { conflictError } from './panel-errors'
 
@@ -23,25 +22,15 @@ export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, oper
     throw conflictError(
       `That course already has a lesson with the slug “${String(conflicts[0].slug)}.” Give this lesson a different slug first.`,
     )
-  const { rows: movedLessons } = await db.execute(sql`
-    with old as (
-      select l.id, l.course_id from lessons l join modules m on m.id = l.module_id
-      where m.id = ${id}::uuid and m.course_id is not null
-        and l.course_id is distinct from m.course_id)
+  await db.execute(sql`
     update lessons l set course_id = m.course_id, updated_at = now()
-    from old, modules m where l.id = old.id and m.id = ${id}::uuid
-    returning old.course_id as "before", l.course_id as "after"`)
+    from modules m where m.id = ${id}::uuid and m.course_id is not null
+      and l.module_id = m.id and l.course_id is distinct from m.course_id`)
   await db.execute(sql`
     update _lessons_v v set version_course_id = m.course_id
     from modules m where m.id = ${id}::uuid and m.course_id is not null
       and v.version_module_id = m.id and v.latest
       and v.version_course_id is distinct from m.course_id`)
-  await invalidateSalesPages(
-    req,
-    movedLessons
-      .flatMap(({ before, after }) => [before, after])
-      .filter((course) => typeof course === 'string'),
-  )
 }
 
 /** Prevents deleting a module that has lessons, which would be left without a module. */

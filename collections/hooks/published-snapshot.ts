@@ -7,7 +7,6 @@ import { queryRows } from '@/services/database/executor'
 const snapshotSchema = z.object({
   savedAt: z.string(),
   slug: z.string().nullable(),
-  courseId: z.string().nullable(),
   path: z.string().nullable(),
   overviewPath: z.string().nullable(),
   isPublished: z.boolean(),
@@ -29,7 +28,7 @@ declare module 'payload' {
 
 /**
  * Stores the published state of a document in the request context before the document is saved.
- * Payload's `previousDoc` is the newest draft, whose slug and course may never have been public.
+ * Payload's `previousDoc` is the newest draft, whose slug may never have been public.
  */
 export const rememberPublishedSnapshot: CollectionBeforeChangeHook = async ({
   collection,
@@ -78,8 +77,7 @@ async function readSnapshot(
       r._status = 'published' or exists (
         select 1 from ${sql.identifier(versions)} v
         where v.parent_id = r.id and v.version__status = 'published') as "wasPublished",
-      to_jsonb(r) ->> 'slug' as slug, to_jsonb(r) ->> 'course_id' as "courseId",
-      to_jsonb(r) ->> 'path' as path, to_jsonb(r) ->> 'overview_path' as "overviewPath"
+      to_jsonb(r) ->> 'slug' as slug, to_jsonb(r) ->> 'path' as path, to_jsonb(r) ->> 'overview_path' as "overviewPath"
     from ${sql.identifier(table)} r where r.id = ${id}::uuid`)
   return rows[0] ? snapshotSchema.parse(rows[0]) : null
 }

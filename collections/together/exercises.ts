@@ -15,7 +15,7 @@ import {
   toSelectOptions,
   uiField,
 } from '../fields/panel-fields'
-import { revalidateParentCourse, revalidateExerciseCourse } from '../hooks/revalidate-content'
+import { invalidationHooks } from '../hooks/invalidate-content'
 import { setExerciseCourse, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
 import { appendToList } from '../hooks/append-to-list'
 
@@ -54,8 +54,7 @@ export const Exercises = withOptimisticLock<'exercises'>({
   hooks: {
     beforeValidate: [setExerciseCourse, appendToList('exercises', 'lesson')],
     beforeDelete: [refuseDeletingAnsweredExercise],
-    afterChange: [revalidateExerciseCourse],
-    afterDelete: [revalidateParentCourse.afterDelete],
+    ...invalidationHooks,
   },
   fields: [
     uiField('counts', '@/admin/together/exercise-counts#ExerciseCounts'),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { siteProcess } from '../lib/site-process.mjs'
 import { serverLog } from './server-log.mjs'
 import { sendRequest, startServer } from '../testing/test-server.mjs'
@@ -7,13 +7,10 @@ import { sendRequest, startServer } from '../testing/test-server.mjs'
 /** @typedef {import('node:http').ServerResponse} Response */
 
 describe('a page that the instructor created', () => {
-  beforeEach(() => {
-    // The page caches of earlier tests render changed pages, too, but their servers are closed.
-    vi.spyOn(serverLog, 'error').mockReturnValue()
-  })
+  // The page caches of earlier tests render their pages, too, but their servers are closed.
+  vi.spyOn(serverLog, 'error').mockReturnValue()
 
   afterEach(() => {
-    vi.restoreAllMocks()
     siteProcess.pagePaths = new Set()
     siteProcess.authorizePage = () => Promise.resolve(null)
   })
@@ -62,7 +59,7 @@ describe('a page that the instructor created', () => {
     siteProcess.pagePaths = new Set(['/about'])
     await sendRequest(port, visit)
     site.isPublished = false
-    siteProcess.contentChanges.publish({ paths: ['/about'] })
+    siteProcess.contentChanges.publish()
     expect(await sendRequest(port, visit)).toMatchObject({
       status: 307,
       headers: { location: '/?from=mail', 'cache-control': 'private, no-store' },
@@ -78,7 +75,7 @@ describe('a page that the instructor created', () => {
 
     // A page takes the URL of the lesson.
     siteProcess.pagePaths = new Set(['/about'])
-    siteProcess.contentChanges.publish({ paths: ['/about'] })
+    siteProcess.contentChanges.publish()
     expect((await sendRequest(port, visit)).text).toBe('/about for undefined, false')
   })
 })

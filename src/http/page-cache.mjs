@@ -15,10 +15,10 @@ const OK = 200
 const UNAVAILABLE = 503
 
 /**
- * Caches public pages in memory. A content change invalidates the affected pages, and they are
- * rendered again right away. A render from before the change is sent to waiting requests, but isn't
- * cached (docs/decisions/0040). Lesson pages are shared by all authorized users and rendered on
- * demand; any content change invalidates all of them (docs/decisions/0043).
+ * Caches public pages in memory. A content change invalidates all pages, and they are rendered
+ * again right away. A render from before the change is sent to waiting requests, but isn't cached
+ * (docs/decisions/0040). Lesson pages are shared by all authorized users and rendered on demand
+ * (docs/decisions/0043).
  */
 export class PageCache {
   /** @type {Map<string, CachedResponse>} */
@@ -28,8 +28,8 @@ export class PageCache {
    * @type {Map<string, Promise<RenderResult>>}
    */
   #rendersInProgress = new Map()
-  /** Paths to render before anyone requests them. @type {Set<string>} */
-  #queuedPaths = new Set()
+  /** Paths to render before anyone requests them, in this order. @type {string[]} */
+  #queuedPaths = []
   #isRenderingQueue = false
   #internalFetch
 
@@ -37,7 +37,7 @@ export class PageCache {
   constructor(internalFetch) {
     this.#internalFetch = internalFetch
     siteProcess.isPrewarming = true
-    siteProcess.contentChanges.listen((change) => this.#invalidate(change))
+    siteProcess.contentChanges.listen((prewarm) => this.#invalidate(prewarm))
   }
 
   /** @param {string} path @returns {CachedResponse | undefined} the cached document, if any */
@@ -85,20 +85,20 @@ export class PageCache {
     }
   }
 
-  /** @param {import('../lib/site-process.mjs').ContentChange} change */
-  #invalidate({ paths, prewarm = [] }) {
+  /** @param {string[]} prewarm further paths to render */
+  #invalidate(prewarm) {
     const knownPaths = [...this.#cachedResponses.keys(), ...this.#rendersInProgress.keys()].filter(
       (path) => !isBuildAsset(path),
     )
-    const invalidatedPaths = paths
-      ? [...paths, ...knownPaths.filter((path) => !isPublicPage(path))]
-      : [...prewarmedPaths, ...knownPaths]
-    for (const path of invalidatedPaths) {
+    for (const path of knownPaths) {
       this.#cachedResponses.delete(path)
       this.#rendersInProgress.delete(path)
     }
-    for (const path of [...invalidatedPaths, ...prewarm])
-      if (isPublicPage(path)) this.#queuedPaths.add(path)
+    const paths = new Set([
+      ...[...prewarmedPaths, ...siteProcess.pagePaths],
+      ...[...knownPaths, ...prewarm, ...this.#queuedPaths],
+    ])
+    this.#queuedPaths = [...paths].filter(isPublicPage)
     void this.#renderQueuedPaths()
   }
 
@@ -106,12 +106,12 @@ export class PageCache {
   async #renderQueuedPaths() {
     if (this.#isRenderingQueue) return
     this.#isRenderingQueue = true
-    // A page that is invalidated during its render joins the set again and is rendered again.
-    for (const path of this.#queuedPaths) {
-      this.#queuedPaths.delete(path)
+    for (;;) {
+      const path = this.#queuedPaths.shift()
+      if (path === undefined) break
       if (!this.#cachedResponses.has(path)) await this.render(path, '')
       // A page that failed to render will be rendered on demand, so readiness doesn't wait for it.
-      if (!prewarmedPaths.some((prewarmedPath) => this.#queuedPaths.has(prewarmedPath)))
+      if (!prewarmedPaths.some((prewarmedPath) => this.#queuedPaths.includes(prewarmedPath)))
         siteProcess.isPrewarming = false
     }
     this.#isRenderingQueue = false

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { prewarmedPaths } from '../domain/http/cacheable-paths.mjs'
 import { siteProcess } from '../lib/site-process.mjs'
 import { PageCache } from './page-cache.mjs'
 import { serverLog } from './server-log.mjs'
@@ -26,6 +27,8 @@ function createCache() {
     return { status, headers, body: Buffer.from(content) }
   })
   const pageCache = new PageCache(internalFetch)
+  /** @param {string} path */
+  const cached = (path) => pageCache.find(path)?.body.toString()
   return {
     pageCache,
     requested,
@@ -33,12 +36,16 @@ function createCache() {
     finish: () => {
       for (const respond of waiting.splice(0)) respond()
     },
-    /** @param {string} path */
-    cached: (path) => pageCache.find(path)?.body.toString(),
+    cached,
+    /** @param {string} path @param {string} content */
+    waitUntilCached: (path, content) =>
+      // The caches of earlier tests render their pages, too.
+      vi.waitFor(() => expect(cached(path)).toBe(content), 5000),
   }
 }
 
 const COURSE = '/course/course-id-2'
+const LAST_FIXED = prewarmedPaths.at(-1) ?? ''
 
 describe('PageCache', () => {
   it('should render a page once for parallel requests', async () => {
@@ -48,43 +55,56 @@ describe('PageCache', () => {
     expect(cached(COURSE)).toBe('first')
   })
 
-  it('should render only the changed page again', async () => {
-    const { pageCache, requested, site, cached } = createCache()
+  it('should render all known and named pages again after a change, the fixed ones first', async () => {
+    const { pageCache, requested, site, cached, waitUntilCached } = createCache()
+    siteProcess.pagePaths = new Set(['/about'])
     await pageCache.render(COURSE, '')
-    await pageCache.render('/privacy', '')
     site.content = 'second'
-    siteProcess.contentChanges.publish({ paths: [COURSE] })
+    siteProcess.contentChanges.publish(['/course/named'])
 
     expect(cached(COURSE)).toBeUndefined()
-    await vi.waitFor(() => expect(cached(COURSE)).toBe('second'))
-    expect(cached('/privacy')).toBe('first')
-    expect(requested).toEqual([COURSE, '/privacy', COURSE])
+    await waitUntilCached('/course/named', 'second')
+    const paths = [...prewarmedPaths, '/about', COURSE, '/course/named']
+    expect(requested).toEqual([COURSE, ...paths])
+    for (const path of paths) expect(cached(path)).toBe('second')
   })
 
-  it('should render known and named pages again when anything may have changed', async () => {
-    const { pageCache, site, cached } = createCache()
+  it('should keep the order when content changes again meanwhile, and forget no page', async () => {
+    const { pageCache, requested, site, finish } = createCache()
     await pageCache.render(COURSE, '')
-    site.content = 'second'
-    siteProcess.contentChanges.publish({ paths: null, prewarm: ['/course/named'] })
+    site.isSlow = true
+    siteProcess.contentChanges.publish()
+    expect(requested).toEqual([COURSE, '/'])
+    siteProcess.contentChanges.publish()
+    site.isSlow = false
+    finish()
+    await vi.waitFor(() => expect(requested.at(-1)).toBe(COURSE), 5000)
+    expect(requested).toEqual([COURSE, '/', ...prewarmedPaths, COURSE])
+  })
 
-    for (const path of [COURSE, '/course/named', '/', '/error-page/unexpected'])
-      await vi.waitFor(() => expect(cached(path)).toBe('second'))
+  it('should not render a page again that a visitor requested first', async () => {
+    const { pageCache, requested, waitUntilCached } = createCache()
+    await pageCache.render(COURSE, '')
+    siteProcess.contentChanges.publish()
+    await pageCache.render(COURSE, '')
+    await waitUntilCached(LAST_FIXED, 'first')
+    expect(requested.filter((path) => path === COURSE)).toHaveLength(2)
   })
 
   it('should drop lessons on any change, and render them on demand', async () => {
-    const { pageCache, requested, site, cached } = createCache()
+    const { pageCache, requested, site, cached, waitUntilCached } = createCache()
     const lesson = '/module1?lesson=first'
     const file = '/_next/static/chunks/a.js'
     await pageCache.render(lesson, '')
     await pageCache.render(file, '')
     site.content = 'second'
-    siteProcess.contentChanges.publish({ paths: ['/privacy'] })
-    await vi.waitFor(() => expect(cached('/privacy')).toBe('second'))
+    siteProcess.contentChanges.publish()
+    await waitUntilCached(LAST_FIXED, 'second')
 
     expect(cached(lesson)).toBeUndefined()
     // Only a build changes files.
     expect(cached(file)).toBe('first')
-    expect(requested).toEqual([lesson, file, '/privacy'])
+    expect(requested).toEqual([lesson, file, ...prewarmedPaths])
     await pageCache.render(lesson, '')
     expect(cached(lesson)).toBe('second')
   })
@@ -95,7 +115,7 @@ describe('PageCache', () => {
     const visitor = pageCache.render(COURSE, '')
     site.isSlow = false
     site.status = 404
-    siteProcess.contentChanges.publish({ paths: [COURSE] })
+    siteProcess.contentChanges.publish()
     await vi.waitFor(() => expect(pageCache.find(COURSE)).toBeUndefined())
     finish()
 
@@ -115,6 +135,26 @@ describe('PageCache', () => {
     expect(requested).toHaveLength(3)
   })
 
+  it('should render a page once it is published, and drop it once it is unpublished', async () => {
+    const { site, requested, cached, waitUntilCached } = createCache()
+    siteProcess.pagePaths = new Set(['/about'])
+    siteProcess.contentChanges.publish()
+    await waitUntilCached('/about', 'first')
+
+    site.content = 'second'
+    siteProcess.pagePaths = new Set()
+    siteProcess.contentChanges.publish()
+    expect(cached('/about')).toBeUndefined()
+    await waitUntilCached(LAST_FIXED, 'second')
+    expect(requested.filter((path) => path === '/about')).toHaveLength(1)
+  })
+
+  it('should not render paths that cannot be cached', async () => {
+    const { requested } = createCache()
+    siteProcess.contentChanges.publish(['/course/%41', '/dashboard', COURSE])
+    await vi.waitFor(() => expect(requested).toEqual([...prewarmedPaths, COURSE]), 5000)
+  })
+
   it('should retry after a failed request', async () => {
     const logged = vi.spyOn(serverLog, 'error').mockReturnValue()
     const internalFetch = stubFetch(() => Promise.reject(new Error('The line is cut.')))
@@ -122,25 +162,6 @@ describe('PageCache', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await pageCache.render(COURSE, '')).upstream?.status).toBe(503)
     expect(logged).toHaveBeenCalledTimes(2)
-  })
-
-  it('should render a page once it is published, and drop it once it is unpublished', async () => {
-    const { requested, site, cached } = createCache()
-    siteProcess.pagePaths = new Set(['/about'])
-    siteProcess.contentChanges.publish({ paths: ['/about'] })
-    await vi.waitFor(() => expect(cached('/about')).toBe('first'))
-
-    site.status = 307
-    siteProcess.pagePaths = new Set()
-    siteProcess.contentChanges.publish({ paths: ['/about'] })
-    expect(cached('/about')).toBeUndefined()
-    expect(requested).toEqual(['/about'])
-  })
-
-  it('should not render paths that cannot be cached', async () => {
-    const { requested } = createCache()
-    siteProcess.contentChanges.publish({ paths: ['/course/%41', '/dashboard', COURSE] })
-    await vi.waitFor(() => expect(requested).toEqual([COURSE]))
   })
 })
 

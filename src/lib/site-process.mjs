@@ -2,11 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /**
- * A content change. `paths` lists the affected pages, or is null if all pages are affected.
- * `prewarm` lists pages to render before anyone requests them.
- *
- * @typedef {{ paths: string[] | null, prewarm?: string[] }} ContentChange
- *
  * The fields that identify the current request or job in every log line.
  *
  * @typedef {{ requestId: string } | { job: string, jobId: string }} LogFields
@@ -31,18 +26,21 @@ import { randomUUID } from 'node:crypto'
 class ContentChanges {
   /** The number of changes so far. A value that was read at an earlier count may be out of date. */
   count = 0
-  /** @type {((change: ContentChange) => void)[]} */
+  /** @type {((prewarm: string[]) => void)[]} */
   #listeners = []
 
-  /** @param {(change: ContentChange) => void} listener called for every change after this call */
+  /** @param {(prewarm: string[]) => void} listener called for every change after this call */
   listen(listener) {
     this.#listeners.push(listener)
   }
 
-  /** @param {ContentChange} change */
-  publish(change) {
+  /**
+   * Publishes a change, which may affect every page.
+   * @param {string[]} prewarm further pages to render before anyone requests them
+   */
+  publish(prewarm = []) {
     this.count += 1
-    for (const listener of this.#listeners) listener(change)
+    for (const listener of this.#listeners) listener(prewarm)
   }
 }
 
@@ -67,7 +65,7 @@ class SiteProcess {
   /**
    * The paths of the instructor's published pages, which are cached like other public pages. May
    * lag behind the database, so it doesn't decide who can see a page. Replaced together with a
-   * content change that names every path that it adds or removes (docs/decisions/0072).
+   * content change (docs/decisions/0072).
    *
    * @type {ReadonlySet<string>}
    */

@@ -24,8 +24,8 @@ it('should pass content changes from one half to the other', async () => {
   const heard = vi.fn()
   siteProcess.contentChanges.listen(heard)
   const before = siteProcess.contentChanges.count
-  other.contentChanges.publish({ paths: ['/'] })
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ paths: ['/'] })
+  other.contentChanges.publish(['/'])
+  expect(heard).toHaveBeenCalledExactlyOnceWith(['/'])
   expect(siteProcess.contentChanges.count).toBe(before + 1)
 })
 

@@ -7,7 +7,7 @@ import { withLogFields } from '@/lib/site-process.mjs'
 import { redactMessage } from '@/lib/create-logger.mjs'
 import { metrics } from '@/lib/metrics.mjs'
 import { sendAnnouncements } from '@/services/announcements/send-announcements'
-import { invalidatePricePages } from '@/services/catalog/invalidate-pages'
+import { invalidatePages } from '@/services/catalog/invalidate-pages'
 import { provisionCheckout } from '@/services/checkout/fulfillment/provision-checkout'
 import { reconcileCheckouts } from '@/services/checkout/reconciliation/reconcile-checkouts'
 import { processWebhook } from '@/services/checkout/webhooks/process-webhook'
@@ -70,7 +70,7 @@ const handlers: Record<keyof JobPayloads, JobHandler> = {
   processWebhook: createRowHandler('webhookEventId', processWebhook),
   reconcileCheckouts: (req) => reconcileCheckouts(req),
   auditPayments: auditPaymentsTask,
-  announceCourse: createRowHandler('courseId', invalidatePricePages),
+  announceCourse: (req) => invalidatePages(req),
   sendMail: sendMailTask,
   sendDigest: createRowHandler('digestId', sendDigest),
   sendAnnouncements: (req) => sendAnnouncements(req),

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const readLinks = async () => {
   // In place of the notification, which no process listens to here.
-  siteProcess.contentChanges.publish({ paths: null })
+  siteProcess.contentChanges.publish()
   const { headerLinks, footerLinks } = await getSite()
   return { headerLinks, footerLinks }
 }

@@ -1,11 +1,10 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { z } from 'zod'
 import { siteProcess } from '@/lib/site-process.mjs'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { CONTENT_CHANNEL, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
+import { CONTENT_CHANNEL } from '@/services/catalog/invalidate-pages'
 import { holdConnection } from '@/services/database/hold-connection'
 import { createPagePathsUpdater } from './page-paths'
 
@@ -15,8 +14,6 @@ const RETRY_MS = 1000
 // quickly: with these values, within 1.5 seconds.
 const PING_MS = 500
 const PING_TIMEOUT_MS = 1000
-
-const changeSchema = z.object({ paths: z.array(z.string()) })
 
 type PathReaders = {
   readCoursePaths: () => Promise<string[]>
@@ -29,7 +26,7 @@ type Options = { pingMs?: number; responseMs?: number }
 /**
  * Listens for content changes from `invalidatePages`, and publishes them in this process until it
  * exits (docs/decisions/0002). Changes can be missed while the database is unavailable, so every
- * new connection publishes a change to all pages.
+ * new connection publishes a change, too.
  * @param pathReaders read the paths of public pages, prewarmed on each new connection
  */
 export async function listenForContent(
@@ -39,26 +36,20 @@ export async function listenForContent(
   const state = { isListening: false }
   const { contentChanges } = siteProcess
   const updatePagePaths = createPagePathsUpdater(readPagePaths)
-  const publish = (paths: string[]) => {
-    contentChanges.publish({ paths: paths.includes(EVERY_PAGE) ? null : paths })
-    // Reading takes a query, so the changed pages don't wait for it.
-    updatePagePaths((changedPaths) => {
-      if (changedPaths.length > 0) contentChanges.publish({ paths: changedPaths })
-    }).catch((error: unknown) =>
+  const publish = () => {
+    contentChanges.publish()
+    // Reading takes a query, so the invalidation doesn't wait for it.
+    updatePagePaths().catch((error: unknown) =>
       log.warn({ err: error }, 'could not read which pages are published; the earlier list stays'),
     )
   }
   const setUp = async (client: Client) => {
-    client.on('notification', ({ payload }) => {
-      publish(parseChange(payload).paths)
-    })
+    client.on('notification', publish)
     await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
     // Reads the paths before the invalidation, so that all pages stay cached if reading fails.
     const coursePaths = await readCoursePaths()
-    await updatePagePaths(() => {
-      const prewarm = [...coursePaths, ...siteProcess.pagePaths]
-      contentChanges.publish({ paths: null, prewarm })
-    })
+    await updatePagePaths()
+    contentChanges.publish(coursePaths)
     state.isListening = true
   }
   // LISTEN needs a dedicated connection, which a connection pooler doesn't provide.
@@ -71,15 +62,5 @@ export async function listenForContent(
     }
     if (!state.isListening) await sleep(RETRY_MS)
     state.isListening = false
-  }
-}
-
-function parseChange(payload: string | undefined): z.infer<typeof changeSchema> {
-  try {
-    return changeSchema.parse(JSON.parse(payload ?? ''))
-  } catch (error) {
-    // During a deployment, a newer version may use another format. Treat all pages as changed.
-    log.warn({ err: error }, 'could not parse a content change')
-    return { paths: [EVERY_PAGE] }
   }
 }

@@ -6,18 +6,24 @@ afterEach(() => {
   siteProcess.pagePaths = new Set()
 })
 
-it('should publish the paths that were added or removed, once the list is in place', async () => {
-  const update = createPagePathsUpdater(() => Promise.resolve(['/stays', '/new']))
+it('should publish a change once the list is in place, and only if it changed', async () => {
+  const lists: string[][] = []
+  siteProcess.contentChanges.listen(() => lists.push([...siteProcess.pagePaths]))
+  const read = vi.fn(() => Promise.resolve(['/stays', '/new']))
+  const update = createPagePathsUpdater(read)
   siteProcess.pagePaths = new Set(['/stays', '/gone'])
-  const publish = vi.fn(() => expect([...siteProcess.pagePaths]).toEqual(['/stays', '/new']))
-  await update(publish)
-  expect(publish).toHaveBeenCalledExactlyOnceWith(['/new', '/gone'])
+  await update()
+  await update()
+  expect(lists).toEqual([['/stays', '/new']])
+  read.mockResolvedValue(['/stays'])
+  await update()
+  expect(lists).toEqual([['/stays', '/new'], ['/stays']])
 })
 
 it('should let the newest list win, however long an earlier one takes', async () => {
   const finish: ((paths: string[]) => void)[] = []
   const update = createPagePathsUpdater(() => new Promise((resolve) => finish.push(resolve)))
-  const updates = [update(() => undefined), update(() => undefined)]
+  const updates = [update(), update()]
   await vi.waitFor(() => expect(finish).toHaveLength(1))
   finish[0]?.(['/earlier'])
   await vi.waitFor(() => expect(finish).toHaveLength(2))
@@ -30,8 +36,8 @@ it('should keep the list if reading fails, and read again the next time', async 
   const read = vi.fn<() => Promise<string[]>>().mockRejectedValueOnce(new Error('busy'))
   const update = createPagePathsUpdater(read.mockResolvedValueOnce(['/about']))
   siteProcess.pagePaths = new Set(['/kept'])
-  await expect(update(() => undefined)).rejects.toThrow('busy')
+  await expect(update()).rejects.toThrow('busy')
   expect([...siteProcess.pagePaths]).toEqual(['/kept'])
-  await update(() => undefined)
+  await update()
   expect([...siteProcess.pagePaths]).toEqual(['/about'])
 })

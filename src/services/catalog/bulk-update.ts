@@ -1,16 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { versionTables } from '@/domain/drafts/edited-document'
 import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { markVersionSavedElsewhereSql } from '@/services/database/saved-outside-form'
-import { invalidateSalesPages } from './invalidate-pages'
+import { invalidatePages } from './invalidate-pages'
 import { lockContents } from './lock-contents'
 import { type ModuleAndLessonIds, publishModulesAndLessons } from './publish-contents'
-
-const coursesSchema = z.array(z.object({ course: z.string().nullable() }))
 
 export type BulkUpdate = ModuleAndLessonIds & { change: 'show' | 'hide' | 'publish' }
 
@@ -30,11 +27,12 @@ export async function bulkUpdate(
     else {
       await lockContents(txReq)
       for (const collection of ['modules', 'lessons'] as const)
-        await setVisibility(txReq, tx, {
+        await setVisibility(tx, {
           collection,
           ids: selection[collection],
           visible: change === 'show',
         })
+      await invalidatePages(txReq)
     }
     return resultMessage(change, modules.length + lessons.length)
   })
@@ -44,20 +42,17 @@ type VisibilityChange = { collection: 'modules' | 'lessons'; ids: string[]; visi
 
 /** Updates the row and the latest version, so that the change is live and the form displays it. */
 async function setVisibility(
-  req: PayloadRequest,
   tx: Executor,
   { collection, ids, visible }: VisibilityChange,
 ): Promise<void> {
-  const { rows } = await tx.execute(sql`
+  await tx.execute(sql`
     update ${sql.identifier(collection)} set visible = ${visible}, updated_at = now()
-    where id = any(${sql.param(ids)}::uuid[]) returning course_id as course`)
+    where id = any(${sql.param(ids)}::uuid[])`)
   await tx.execute(sql`
     update ${sql.identifier(versionTables[collection])}
     set version_visible = ${visible}, ${markVersionSavedElsewhereSql}
     where parent_id = any(${sql.param(ids)}::uuid[]) and latest
       and version_visible is distinct from ${visible}`)
-  const courseIds = coursesSchema.parse(rows).map(({ course }) => course)
-  await invalidateSalesPages(req, courseIds)
 }
 
 async function assertAllExist(

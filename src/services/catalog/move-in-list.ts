@@ -3,7 +3,7 @@ import { MAX_SORT_ORDER } from '@/domain/constants'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { invalidateSalesPages } from './invalidate-pages'
+import { invalidatePages } from './invalidate-pages'
 import { lockContents } from './lock-contents'
 import { sql } from '@payloadcms/db-postgres'
 import type { Executor } from '@/upstream/payload/transactions'
@@ -29,14 +29,14 @@ type ListItem =
 export async function moveInList(req: PayloadRequest, move: ListMove): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
     await lockContents(txReq)
-    const { courseId, list } = await findList(txReq, move)
+    const list = await findList(txReq, move)
     const otherIds = list.map(({ id }) => id).filter((id) => id !== move.id)
     const ids = otherIds.toSpliced(targetIndex(otherIds, move), 0, move.id)
     const firstOrder = Math.min(list[0]?.order ?? 0, MAX_SORT_ORDER + 1 - ids.length)
     if (move.collection === 'modules') await saveModuleOrder(tx, ids, firstOrder)
     else if (move.collection === 'lessons') await saveLessonOrder(tx, move.into, ids, firstOrder)
     else await saveExerciseOrder(tx, move.into, ids, firstOrder)
-    await invalidateSalesPages(txReq, [courseId])
+    await invalidatePages(txReq)
   })
 }
 
@@ -51,11 +51,11 @@ function targetIndex(ids: string[], move: ListMove): number {
 /** Excludes archived exercises, which aren't in the list. */
 const notArchived: Where = { archived: { not_equals: true } }
 
-/** Returns the target list of a move, and its course. */
+/** Returns the target list of a move. */
 async function findList(
   req: PayloadRequest,
   move: ListItem,
-): Promise<{ courseId: string; list: { id: string; order: number }[] }> {
+): Promise<{ id: string; order: number }[]> {
   const { collection, id } = move
   const courseId = await findCourseId(req, collection, id)
   if (collection !== 'modules') {
@@ -76,7 +76,7 @@ async function findList(
     overrideAccess: false,
     req,
   })
-  return { courseId, list: docs }
+  return docs
 }
 
 function listFilter(move: ListItem, courseId: string): Where {

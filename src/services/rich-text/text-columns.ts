@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type {
   BlocksField,
-  FlattenedField,
   PayloadRequest,
   RichTextField,
   SanitizedCollectionConfig,
@@ -19,23 +18,21 @@ export type TextColumn = {
   /** The name of the owner's table. */
   table: string
   column: string
-  /** The name of the array field that contains the field, if any. Its rows have their own table. */
-  arrayName: string | null
 }
 
-/** Lists the columns with rich text or blocks of a collection or global, also in its arrays. */
+/**
+ * Lists the columns with rich text or blocks of a collection or global. Lists only top-level
+ * fields, because no nested field has either; `used-files.int.test.ts` fails if someone adds one.
+ */
 export function listTextColumns({
   slug,
   flattenedFields,
-}: Pick<Owner, 'slug' | 'flattenedFields'>) {
-  const toColumns = (fields: FlattenedField[], arrayName: string | null): TextColumn[] =>
-    fields.flatMap((field) => {
-      if (field.type === 'array' && arrayName === null)
-        return toColumns(field.flattenedFields, toSnakeCase(field.name))
-      if (field.type !== 'richText' && field.type !== 'blocks') return []
-      return [{ field, table: toSnakeCase(slug), column: toSnakeCase(field.name), arrayName }]
-    })
-  return toColumns(flattenedFields, null)
+}: Pick<Owner, 'slug' | 'flattenedFields'>): TextColumn[] {
+  return flattenedFields.flatMap((field) =>
+    field.type === 'richText' || field.type === 'blocks'
+      ? { field, table: toSnakeCase(slug), column: toSnakeCase(field.name) }
+      : [],
+  )
 }
 
 /**
@@ -53,41 +50,14 @@ export async function findMentions(
   return rows.map((row) => String(row.id))
 }
 
-/** Returns whether a published text outside of the lessons links to a lesson. */
-export async function hasPublicLessonLinks(req: PayloadRequest): Promise<boolean> {
-  const { collections, globals } = req.payload.config
-  // Lesson pages are invalidated by every change anyway (docs/decisions/0043).
-  const owners = [...collections, ...globals].filter(
-    ({ slug }) => slug !== 'lessons' && slug !== 'modules',
-  )
-  const texts = owners.flatMap(listTextColumns).map((column) => savedTextsSql(column))
-  const rows = await queryRows(req)(sql`
-    select 1 from (${sql.join(texts, sql` union all `)}) texts
-    where text like '%"linkType": "internal"%' limit 1`)
-  return rows.length > 0
-}
-
 /** SQL that selects the ID and the text of each saved document. */
-function savedTextsSql({ table, column, arrayName }: TextColumn): SQL {
-  const text = sql`${sql.identifier(column)}::text as text`
-  return arrayName === null
-    ? sql`select id::text, ${text} from ${sql.identifier(table)}`
-    : sql`select _parent_id::text as id, ${text} from ${sql.identifier(`${table}_${arrayName}`)}`
-}
+const savedTextsSql = ({ table, column }: TextColumn): SQL => sql`
+  select id::text, ${sql.identifier(column)}::text as text from ${sql.identifier(table)}`
 
 /** SQL that selects the ID and the text of each document's latest version. */
-function latestTextsSql({ table, column, arrayName }: TextColumn): SQL {
-  const versions = sql.identifier(`_${table}_v`)
-  return arrayName === null
-    ? sql`
-      select parent_id::text as id, ${sql.identifier(`version_${column}`)}::text as text
-      from ${versions} where latest`
-    : sql`
-      select v.parent_id::text as id, r.${sql.identifier(column)}::text as text
-      from ${versions} v
-        join ${sql.identifier(`_${table}_v_version_${arrayName}`)} r on r._parent_id = v.id
-      where v.latest`
-}
+const latestTextsSql = ({ table, column }: TextColumn): SQL => sql`
+  select parent_id::text as id, ${sql.identifier(`version_${column}`)}::text as text
+  from ${sql.identifier(`_${table}_v`)} where latest`
 
 const toSnakeCase = (name: string) =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { allStreamFileNames } from '@/domain/streams/stream-files'
-import { EVERY_PAGE, invalidatePages } from '@/services/catalog/invalidate-pages'
+import { invalidatePages } from '@/services/catalog/invalidate-pages'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -24,7 +24,7 @@ export async function replaceStream(
     insert into video_streams (video_id, source_file, state)
     values (${videoId}::uuid, ${filename}, 'waiting') returning id`)
   await enqueueEncoding(req, idSchema.parse(rows[0]).id)
-  await invalidatePages(req, [EVERY_PAGE])
+  await invalidatePages(req)
 }
 
 /** Enqueues the encoding of a stream. Only one stream at a time is encoded across all workers. */
@@ -57,7 +57,7 @@ export async function startEncoding(request: PayloadRequest, videoId: string): P
       update video_streams set state = 'waiting', reason = null, updated_at = now()
       where id = ${streamId}::uuid and state <> 'ready'`)
     await enqueueEncoding(req, streamId)
-    await invalidatePages(req, [EVERY_PAGE])
+    await invalidatePages(req)
   })
 }
 
@@ -76,7 +76,7 @@ export async function cancelEncoding(request: PayloadRequest, videoId: string): 
         select 1 from videos where id = ${videoId}::uuid`)
       throw new AppError(videos.length === 0 ? 'stream_not_found' : 'stream_not_under_way')
     }
-    await invalidatePages(req, [EVERY_PAGE])
+    await invalidatePages(req)
     await scheduleFileDeletion(req, 'streams', allStreamFileNames(idSchema.parse(rows[0]).id))
   })
 }

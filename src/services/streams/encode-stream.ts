@@ -17,7 +17,7 @@ import { FfmpegError } from '@/integrations/ffmpeg/ffmpeg-input'
 import { measureDuration, probeVideo } from '@/integrations/ffmpeg/probe-video'
 import { fileStore } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
-import { invalidatePages, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
+import { invalidatePages } from '@/services/catalog/invalidate-pages'
 import { inTransaction } from '@/services/database/in-transaction'
 import { ensureSourceOnDisk, createWorkFolder } from './stream-source'
 import {
@@ -73,7 +73,7 @@ export async function encodeStream(
     log.warn({ err: error, streamId, reason }, 'video encoding failed')
     await inTransaction(req, async (txReq) => {
       await failStream(txReq, streamId, reason)
-      await invalidatePages(txReq, [EVERY_PAGE])
+      await invalidatePages(txReq)
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -179,7 +179,7 @@ class StreamEncoder {
   private async saveFinishedRenditions(renditions: Rendition[], isReady: boolean): Promise<void> {
     const isStillWanted = await inTransaction(this.req, async (req) => {
       const isSaved = await saveRenditions(req, this.row.id, { renditions, isReady })
-      if (isSaved && isReady) await invalidatePages(req, [EVERY_PAGE])
+      if (isSaved && isReady) await invalidatePages(req)
       return isSaved
     })
     if (!isStillWanted) this.stop()

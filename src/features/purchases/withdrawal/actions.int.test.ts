@@ -33,7 +33,7 @@ const setRight = async (sellsToEu: PaymentSetting['sellsToEu'], country: string 
     data: { seller: { country } },
     overrideAccess: true,
   })
-  siteProcess.contentChanges.publish({ paths: null })
+  siteProcess.contentChanges.publish()
 }
 
 beforeAll(() => setRight('yes'))
