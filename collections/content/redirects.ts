@@ -11,7 +11,7 @@ export const Redirects: CollectionConfig<'redirects'> = {
   labels: { singular: 'Redirect', plural: 'Redirects' },
   access: { read: instructorOnly, create: noOne, update: noOne, delete: instructorOnly },
   admin: {
-    group: 'Site',
+    group: false,
     useAsTitle: 'fromPath',
     defaultColumns: ['fromPath', 'toPath', 'createdAt'],
     listSearchableFields: ['fromPath', 'toPath'],

@@ -34,7 +34,7 @@ None of these requires a consent banner, because none of them tracks you.`,
     },
     {
       heading: 'Email',
-      body: `We send email through an ordinary mail server (SMTP): to confirm a purchase, to reset a password, to tell you about changes to your account, and to answer you. If you invite your partner by email, we write to the address you provide. Emails about your activity with your partner never contain anything that either of you wrote, and you can turn them off in your settings. We send no newsletters or offers unless you have asked for them. Our emails contain no tracking pixels.`,
+      body: `We send email through an ordinary mail server (SMTP): to confirm a purchase, to reset a password, to tell you about changes to your account, and to answer you. If you invite your partner by email, we write to the address you provide. Emails about your activity with your partner never contain anything that either of you wrote, and you can turn them off in your settings. We send no newsletters or offers unless you have asked for them. If you sign up for updates, we keep your email address, the page where you signed up, and when you confirmed. If you unsubscribe, we keep this so that no one signs you up again by mistake, until you ask us to delete it. Our emails contain no tracking pixels.`,
     },
     {
       heading: 'Videos and files',
