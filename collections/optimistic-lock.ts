@@ -9,12 +9,8 @@ import type {
 import { z } from 'zod'
 import { documentKeySchema } from '@/domain/drafts/edited-document'
 import { rejectStaleSave } from '@/services/drafts/reject-stale-save'
-import {
-  anyone,
-  instructorFieldAccess,
-  instructorOnly,
-  noOneFieldAccess,
-} from './access/instructor'
+import { anyone, instructorFieldAccess, instructorOnly } from './access/instructor'
+import { noOneFieldAccess } from './access/no-one'
 import { uiField, relationshipField } from './fields/panel-fields'
 import { invalidateUnlessDraft } from './hooks/invalidate-content'
 

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { MAX_SUPPORT_LENGTH } from '@/domain/support-schema'
-import { instructorFieldAccess, instructorOnly, noOne, noOneFieldAccess } from './access/instructor'
+import { instructorFieldAccess, instructorOnly, noOne } from './access/instructor'
+import { noOneFieldAccess } from './access/no-one'
 import { ownOrInstructor } from './access/owner'
 import { toSelectOptions, createdAtField, relationshipField } from './fields/panel-fields'
 

@@ -27,8 +27,6 @@ export const anyone: Access = () => true
 
 export const instructorFieldAccess: FieldAccess = ({ req }) => isInstructor(req.user)
 
-export const noOneFieldAccess: FieldAccess = () => false
-
 /** Creates access rules that let only the instructor write. `read` decides who can read. */
 export const writableByInstructor = (read: Access): NonNullable<CollectionConfig['access']> => ({
   read,

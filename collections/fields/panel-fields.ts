@@ -12,7 +12,7 @@ import type {
   UIField,
 } from 'payload'
 import { MAX_SORT_ORDER } from '@/domain/constants'
-import { noOneFieldAccess } from '../access/instructor'
+import { noOneFieldAccess } from '../access/no-one'
 
 type ToOneRelationshipField = Extract<SingleRelationshipField, { hasMany?: false | undefined }>
 

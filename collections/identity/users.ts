@@ -5,12 +5,8 @@ import { SESSION_IDLE_SECONDS } from '@/domain/identity/sessions'
 import { timeZones } from '@/domain/identity/time-zones'
 import { env } from '@/lib/env'
 import { lockUser } from '@/services/database/with-user-lock'
-import {
-  instructorFieldAccess,
-  instructorOnly,
-  isInstructor,
-  noOneFieldAccess,
-} from '../access/instructor'
+import { instructorFieldAccess, instructorOnly, isInstructor } from '../access/instructor'
+import { noOneFieldAccess } from '../access/no-one'
 import { selfOrInstructor } from '../access/owner'
 import { personNameField } from '../fields/person-name-field'
 import { lockRowBeforeUpdate } from '../hooks/lock-row-before-update'

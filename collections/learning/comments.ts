@@ -2,12 +2,8 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
 import { MAX_COMMENT_LENGTH } from '@/domain/learning/comment-schema'
 import { getExecutor } from '@/services/database/executor'
-import {
-  instructorFieldAccess,
-  instructorOnly,
-  noOne,
-  noOneFieldAccess,
-} from '../access/instructor'
+import { instructorFieldAccess, instructorOnly, noOne } from '../access/instructor'
+import { noOneFieldAccess } from '../access/no-one'
 import { ownOrInstructor } from '../access/owner'
 import { createdAtField, dateTimeField, relationshipField } from '../fields/panel-fields'
 

@@ -1,10 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import {
-  instructorFieldAccess,
-  instructorOnly,
-  noOne,
-  noOneFieldAccess,
-} from '../access/instructor'
+import { instructorFieldAccess, instructorOnly, noOne } from '../access/instructor'
+import { noOneFieldAccess } from '../access/no-one'
 import { ownOrInstructor } from '../access/owner'
 import {
   toSelectOptions,

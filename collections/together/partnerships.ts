@@ -1,5 +1,6 @@
 import type { CheckboxField, CollectionConfig, TextField } from 'payload'
-import { instructorOnly, noOneFieldAccess } from '../access/instructor'
+import { instructorOnly } from '../access/instructor'
+import { noOneFieldAccess } from '../access/no-one'
 import {
   toSelectOptions,
   hiddenFieldSettings,
