@@ -3,11 +3,12 @@ import { relationId } from '@/services/database/relation-id'
 import { routes } from '@/domain/routes/paths'
 import type { SectionProps } from '../section-props'
 
-/** Without its video, which may have been deleted, there is nothing to show. */
+/** Without its video, which a draft may lack or someone deleted, there is nothing to show. */
 export function VideoSection({ section, anchor }: SectionProps<'video'>) {
   const { heading, video, poster, captions } = section
-  const url = typeof video === 'string' ? null : mediaUrl(video)
-  if (!url || typeof video === 'string' || !video.mimeType) return null
+  if (!video || typeof video === 'string') return null
+  const url = mediaUrl(video)
+  if (!url || !video.mimeType) return null
   const headingId = `${anchor}-heading`
   return (
     <section id={anchor} aria-labelledby={heading ? headingId : undefined} className="shell">
