@@ -9,6 +9,7 @@ export function CallToActionSection({ section, context, anchor }: SectionProps<'
   const { heading, text, linkLabel } = section
   const href = safeLink(completeLink(section.linkUrl))
   const course = findSectionCourse(section, context)
+  if (!heading && !text && !(href && linkLabel) && !course) return null
   const headingId = `${anchor}-heading`
   return (
     <section
