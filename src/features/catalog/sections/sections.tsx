@@ -26,7 +26,7 @@ export const Sections = ({ sections, context }: SectionsProps) =>
     const { blockType } = section
     const position = sections
       .slice(0, index)
-      .filter((other) => other.blockType === blockType).length
+      .filter((other) => other.blockType === blockType && !other.isHidden).length
     const anchor = position === 0 ? blockType : `${blockType}-${position + 1}`
     return (
       // The live preview finds the section by its position in the form.
