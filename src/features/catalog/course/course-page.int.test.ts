@@ -8,6 +8,8 @@ import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { getSessionUser } from '@/server/session/session'
 import { testPayload } from '@/testing/payload'
 import type { Course, Lesson } from '@/payload-types'
+import { textOfHtml } from '@/testing/text-of-html'
+import type { Course } from '@/payload-types'
 import { loadSectionContext } from '../sections/load-context'
 import { CoursePage } from './course-page'
 import { getCourse, getDraftCourse } from './course-queries'
@@ -26,9 +28,6 @@ const renderCourse = async (created: Course) => {
   const context = { ...loaded, instructor: { ...loaded.instructor, text: '' } }
   return renderToStaticMarkup(createElement(CoursePage, { course, context }))
 }
-
-/** Returns the text of a page's HTML, with a space between elements. */
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
 it('should offer a purchase for two people by default', async () => {
   const page = await renderPage({})
@@ -83,7 +82,7 @@ describe('the curriculum', () => {
     await aLesson(second, { title: 'Hear', order: 1, durationSeconds: 90 })
     await aLesson(second, { title: 'Wait', order: 2, durationSeconds: null })
 
-    const text = textOf(await renderCourse(course))
+    const text = textOfHtml(await renderCourse(course))
 
     expect(text).toContain('4 lessons, at least 1 hr 3 min in total')
     expect(text).toMatch(/Arriving 2 lessons, 1 hr 2 min .*Breathe Length 12:05 Sit Length 50:00 /)
@@ -99,7 +98,7 @@ describe('the curriculum', () => {
     })
     await aLesson(module, { title: 'Breathe', durationSeconds: 600 })
 
-    const text = textOf(await renderCourse(course))
+    const text = textOfHtml(await renderCourse(course))
 
     expect(text).toMatch(/Arriving 1 lesson, 10 min .*How to arrive Breathe What you get/)
     expect(text).not.toContain('Length')
@@ -125,7 +124,7 @@ describe('the curriculum', () => {
       overrideAccess: true,
     })
 
-    const text = textOf(await renderCourse(course))
+    const text = textOfHtml(await renderCourse(course))
 
     expect(text).toContain('1 lesson, 10 min in total')
     expect(text).toMatch(/Arriving 1 lesson, 10 min .*Breathe Length 10:00 What you get/)
@@ -154,10 +153,10 @@ describe('free lessons', () => {
     expect(html).toContain('<a href="#curriculum-free-lessons"')
     expect(html).toContain('<div id="curriculum-free-lessons"')
     expect(html).toContain('<a href="https://www.youtube.com/watch?v=abcdefghijk"')
-    expect(textOf(html)).toMatch(
+    expect(textOfHtml(html)).toMatch(
       /Watch free lessons .*Free lesson First one .*Watch on YouTube Transcript The words.*Second one.*Third one/,
     )
-    expect(textOf(html)).not.toMatch(/Free lesson Paid one|A secret/)
+    expect(textOfHtml(html)).not.toMatch(/Free lesson Paid one|A secret/)
   })
 
   it('should have no place on the page if there are none', async () => {
@@ -202,11 +201,11 @@ describe('a course without exercises', () => {
       overrideAccess: true,
     })
     const workbook = docs[0]?.id
-    const text = textOf(await renderPage({ workbook }, null))
+    const text = textOfHtml(await renderPage({ workbook }, null))
 
     expect(text).toContain('One PDF, with room to write.')
     expect(text).not.toMatch(exercisesOrPartners)
-    expect(textOf(await renderPage({ workbook }, 'one'))).toContain('Every exercise in one PDF')
+    expect(textOfHtml(await renderPage({ workbook }, 'one'))).toContain('Every exercise in one PDF')
   })
 
   it('should include courses whose exercises students can’t see', async () => {
@@ -216,7 +215,7 @@ describe('a course without exercises', () => {
     await anExercise(await aLesson(module, { visible: false }))
     await anExercise(await aLesson(module, { _status: 'draft' }))
 
-    expect(textOf(await renderCourse(course))).not.toMatch(exercisesOrPartners)
+    expect(textOfHtml(await renderCourse(course))).not.toMatch(exercisesOrPartners)
   })
 })
 
@@ -227,8 +226,8 @@ describe('the satisfaction rate', () => {
     const withoutSource = await renderPage({ satisfactionRate: 95, satisfactionSource: ' ' })
     const withoutRate = await renderPage({ satisfactionRate: null, satisfactionSource })
 
-    expect(textOf(withSource)).toContain(`95% customer satisfaction ${satisfactionSource} `)
-    expect(textOf(withoutSource)).toContain('95% customer satisfaction Pay once')
+    expect(textOfHtml(withSource)).toContain(`95% customer satisfaction ${satisfactionSource} `)
+    expect(textOfHtml(withoutSource)).toContain('95% customer satisfaction Pay once')
     expect(withoutRate).not.toMatch(/satisfaction|Survey/)
   })
 })
