@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { GET } from '@/app/(site)/api/files/trailer-captions/[documentId]/route'
 import { routes } from '@/domain/routes/paths'
 import type { Course, User } from '@/payload-types'
 import { duplicateCourse } from '@/services/catalog/duplicate-course'
 import { aCourse, unpublish } from '@/testing/factories/courses'
+import { findPublicVideo, someCaptions } from '@/testing/factories/media'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { createRequest, testPayload } from '@/testing/payload'
+import { sectionPages } from '@/testing/section-pages'
 import { uniqueText } from '@/testing/unique-text'
 
 let trailer: string
@@ -15,22 +17,10 @@ let instructor: User
 let student: User
 
 beforeAll(async () => {
-  const payload = await testPayload()
-  const where = { filename: { equals: 'trailer.webm' } }
-  const { docs } = await payload.find({ collection: 'media', where, overrideAccess: true })
-  trailer = docs[0]?.id ?? ''
+  trailer = await findPublicVideo()
   instructor = await anInstructor()
   student = await aStudent()
 })
-
-const someCaptions = async () => {
-  const data = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n')
-  const file = { name: `${uniqueText()}.vtt`, mimetype: 'text/vtt', data, size: data.byteLength }
-  const { id } = await (
-    await testPayload()
-  ).create({ collection: 'documents', data: { title: 'Words' }, file, overrideAccess: true })
-  return id
-}
 
 const aTrailerWithCaptions = async (details: Partial<Course> = {}) => {
   const captions = await someCaptions()
@@ -153,3 +143,66 @@ it('should be removed with the trailer, unless new captions come with a new trai
   expect(await save({ trailer: null })).toBeNull()
   expect(await save({ trailer: another, trailerCaptions: others })).toBe(others)
 })
+
+describe.each(['home', 'courses', 'pages'] as const)(
+  'the captions of a video in a section of %s',
+  (owner) => {
+    const aVideo = async (details: { isHidden?: boolean } = {}) => {
+      const captions = await someCaptions()
+      return {
+        captions,
+        video: { blockType: 'video', video: trailer, captions, ...details },
+      } as const
+    }
+
+    it('should be public while the published page shows the section', async () => {
+      const { captions, video } = await aVideo()
+      expect(await statuses(captions)).toEqual([404, 404, 404])
+      const page = await sectionPages[owner]([{ blockType: 'outcomes' }, video])
+
+      expect(await statuses(captions)).toEqual([200, 200, 200])
+      expect((await get(captions)).headers.get('cache-control')).toContain('public, no-cache')
+      await page.save({ sections: [{ blockType: 'outcomes' }] })
+      expect(await statuses(captions)).toEqual([404, 404, 404])
+    })
+
+    it('should be visible only to the instructor while only a draft shows it', async () => {
+      const page = await sectionPages[owner]([])
+      const { captions, video } = await aVideo()
+      await page.save({ sections: [video] }, { draft: true })
+
+      expect(await statuses(captions)).toEqual([404, 404, 200])
+      expect((await get(captions, instructor)).headers.get('cache-control')).toContain('no-store')
+      await page.save({ _status: 'published' })
+      expect(await statuses(captions)).toEqual([200, 200, 200])
+    })
+
+    it('should stay public until its removal is published', async () => {
+      const { captions, video } = await aVideo()
+      const page = await sectionPages[owner]([video])
+      await page.save({ sections: [] }, { draft: true })
+
+      expect(await statuses(captions)).toEqual([200, 200, 200])
+      await page.save({ _status: 'published' })
+      expect(await statuses(captions)).toEqual([404, 404, 404])
+    })
+
+    it('should not be readable while the section is hidden', async () => {
+      const { captions, video } = await aVideo({ isHidden: true })
+      const page = await sectionPages[owner]([video])
+
+      expect(await statuses(captions)).toEqual([404, 404, 404])
+      await page.save({ sections: [{ ...video, isHidden: false }] })
+      expect(await statuses(captions)).toEqual([200, 200, 200])
+    })
+
+    if (owner !== 'home')
+      it('should be visible only to the instructor once the page is unpublished', async () => {
+        const { captions, video } = await aVideo()
+        const page = await sectionPages[owner]([video])
+        await page.save({ _status: 'draft' })
+
+        expect(await statuses(captions)).toEqual([404, 404, 200])
+      })
+  },
+)

@@ -13,6 +13,8 @@ const site: SectionContext['site'] = {
   currency: 'USD',
   refundPolicy: { mode: 'manual', days: 30 },
   hasWithdrawalRight: false,
+  headerLinks: [],
+  footerLinks: [],
   contactLines: [],
   social: null,
 }
