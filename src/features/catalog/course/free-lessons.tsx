@@ -25,8 +25,10 @@ export function FreeLessons({ lessons, anchor }: FreeLessonsProps) {
 export function FreeLessonsLink({
   course: { freeLessons: lessons, sections },
 }: FreeLessonsLinkProps) {
-  const curriculum = sections.find(({ blockType }) => blockType === 'curriculum')
-  if (lessons.length === 0 || !curriculum || curriculum.isHidden) return null
+  const curriculum = sections.find(
+    ({ blockType, isHidden }) => blockType === 'curriculum' && !isHidden,
+  )
+  if (lessons.length === 0 || !curriculum) return null
   return (
     <a href={`#${getFreeLessonsId(curriculum.blockType)}`} className={buttonClass('quiet')}>
       {lessons.length === 1 ? 'Watch a free lesson' : 'Watch free lessons'}
