@@ -55,6 +55,12 @@ export const buildAllSections = ({ picture, video, captions, course }: SectionFi
       text: 'Short lessons at your own pace.',
       course,
     },
+    newsletter: {
+      blockType: 'newsletter',
+      heading: 'Stay in touch',
+      text: 'One letter a month.',
+      buttonLabel: 'Subscribe',
+    },
     faq: {
       blockType: 'faq',
       heading: 'Ask',

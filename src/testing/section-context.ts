@@ -24,6 +24,7 @@ export const siteRefundTexts = refundTexts(site.refundPolicy)
 
 /** Returns what sections show besides their own texts: by default, of a site without content. */
 export const buildSectionContext = (details: Partial<SectionContext> = {}): SectionContext => ({
+  path: '/a-page',
   site,
   instructor: { isSample: false, name: 'Ana Teacher', role: 'Counselor', text: 'From home.' },
   course: null,
@@ -66,6 +67,7 @@ export const buildCourseView = (details: Partial<CourseView> = {}): CourseView =
   firstLesson: null,
   trailer: null,
   lengthText: null,
+  freeLessons: [],
   curriculum: [],
   faqs: [],
   ...details,

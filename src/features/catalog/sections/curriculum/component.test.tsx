@@ -47,6 +47,24 @@ it('should be about the course that another page chose, under its own heading', 
   expect(text).toMatch(/^Inside 2 lessons/)
 })
 
+it('should show free lessons first, and no empty list if no module is in it', () => {
+  const freeLesson = {
+    id: 'lesson-1',
+    title: 'Breathe',
+    durationSeconds: 60,
+    video: null,
+    link: null,
+    transcript: 'In, and out.',
+  }
+
+  const text = textOfHtml(render({}, { course: { ...course, freeLessons: [freeLesson] } }))
+  expect(text).toMatch(/in total Free lesson Breathe .*Hear 1 lesson/)
+  const alone = render({}, { course: buildCourseView({ freeLessons: [freeLesson] }) })
+  expect(alone).toContain('id="curriculum-free-lessons"')
+  expect(alone).not.toContain('accordion')
+  expect(alone).not.toContain('divide-y')
+})
+
 it('should be left out without modules, and for a course that isn’t published', () => {
   expect(render({}, { course: buildCourseView() })).toBe('')
   expect(render({ course: 'unpublished', heading: 'Inside' })).toBe('')
