@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { fieldSchemasToFormState } from '@payloadcms/ui/forms/fieldSchemasToFormState'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { documentKey, draftedKeySchema } from '@/domain/drafts/edited-document'
 import type { Section } from '@/features/catalog/sections/section-props'
 import { log } from '@/lib/log'
-import type { Home, User } from '@/payload-types'
+import type { User } from '@/payload-types'
 import { publishScheduled } from '@/services/drafts/publish-scheduled'
 import { schedulePublish } from '@/services/drafts/scheduled-publish'
 import { buildAllSections } from '@/testing/all-sections'
@@ -19,28 +19,17 @@ import { type SectionPage, sectionPages } from '@/testing/section-pages'
 let payload: Payload
 let student: User
 let instructor: User
-let homeSections: Home['sections']
 let allSections: Section[]
 
 beforeAll(async () => {
   payload = await testPayload()
   student = await aStudent()
   instructor = await anInstructor()
-  const home = await payload.findGlobal({ slug: 'home', depth: 0, overrideAccess: true })
-  homeSections = home.sections
   allSections = buildAllSections({
     picture: await aPicture('A garden'),
     video: await findPublicVideo(),
     captions: await someCaptions(),
     course: (await aCourse()).id,
-  })
-})
-
-afterAll(async () => {
-  await payload.updateGlobal({
-    slug: 'home',
-    data: { sections: homeSections ?? null },
-    overrideAccess: true,
   })
 })
 

@@ -73,9 +73,11 @@ export const buildCourseView = (details: Partial<CourseView> = {}): CourseView =
   ...details,
 })
 
-/** Returns a context in which other pages can choose this course. */
+/** Returns a context in which the sections of another page chose this course, and one before it. */
 export const buildChoice = (course: CourseView): Partial<SectionContext> => ({
-  chosenCourses: new Map([[course.id, course]]),
+  chosenCourses: new Map(
+    [buildCourseView({ id: 'other', slug: 'other-course' }), course].map((view) => [view.id, view]),
+  ),
 })
 
 /** Returns a question of a course. */
