@@ -73,7 +73,8 @@ export async function copyModule(
   const lessons = await findDrafts(req, 'lessons', { module: { equals: module.id } })
   for (const lesson of lessons) {
     const target = { course, module: copy.id, title: lesson.title || '' }
-    copies?.set(lesson.id, await copyLesson(req, lesson, target))
+    const copyId = await copyLesson(req, lesson, target)
+    copies?.set(lesson.id, copyId)
   }
   return copy.id
 }
