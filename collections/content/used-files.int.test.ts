@@ -175,14 +175,14 @@ describe('deleting a file', () => {
       async (picture) => saveText((await lessonWith({})).id, buildRichTextOf(pictureNode(picture))),
     ],
     [
-      'Page “Terms of use” (Text)',
+      'Page “Terms of use” (Sections)',
       'media',
       aPicture,
       (picture) =>
         aPage([{ blockType: 'text', heading: 'One', body: buildRichTextOf(pictureNode(picture)) }]),
     ],
     [
-      'Page “Terms of use” (Text, in the draft)',
+      'Page “Terms of use” (Sections, in the draft)',
       'media',
       aPicture,
       async (picture) => {
