@@ -5,6 +5,7 @@ import { HomePage } from '@/features/catalog/home/home-page'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getHome, getSite } from '@/features/catalog/queries'
+import { createFaqJsonLd } from '@/features/catalog/sections/faq/component'
 import { loadSectionContext } from '@/features/catalog/sections/load-context'
 import { getSiteSharePicture } from '@/features/catalog/site-share-picture'
 import { env } from '@/lib/env'
@@ -35,6 +36,7 @@ export default async function Page() {
       <JsonLdScript
         data={[
           ...siteJsonLd({ brand: site.brand, url, email: site.supportEmail }),
+          createFaqJsonLd(home.sections, context),
           home.instructor.isSample ? null : personJsonLd({ ...home.instructor, url }),
         ]}
       />

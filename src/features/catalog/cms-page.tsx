@@ -3,7 +3,9 @@ import { RichText } from '@/components/ui/rich-text'
 import { routes } from '@/domain/routes/paths'
 import type { Page, TextSection } from '@/payload-types'
 import { fillPlaceholders } from './fill-placeholders'
+import { JsonLdScript } from './json-ld-script'
 import { getPage } from './queries'
+import { createFaqJsonLd } from './sections/faq/component'
 import { loadSectionContext } from './sections/load-context'
 import type { Section, SectionContext } from './sections/section-props'
 import { Sections } from './sections/sections'
@@ -25,8 +27,10 @@ type CmsPageContentProps = { page: Page; context: SectionContext }
 export const CmsPageContent = ({ page, context }: CmsPageContentProps) => {
   const sections = page.sections ?? []
   if (page.isNumbered) return <NumberedPage page={page} sections={sections} context={context} />
+  const faq = createFaqJsonLd(sections, context)
   return (
     <>
+      {faq && <JsonLdScript data={[faq]} />}
       <div className="shell section">
         <PageHeader page={page} context={context} />
       </div>

@@ -42,7 +42,7 @@ async function getPageMetadata(path: string): Promise<Metadata> {
   if (!page) return { robots: { index: false } }
   return createPublicMetadata({
     title: page.title,
-    description: (await getSite()).tagline,
+    description: page.intro ?? (await getSite()).tagline,
     path: routes.page(page.slug),
     picture: (await getSiteSharePicture()).url,
     seo: toSeoView(page),

@@ -1,16 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { courseJsonLd, faqJsonLd, freeLessonJsonLd, trailerJsonLd } from '@/domain/learning/json-ld'
+import { courseJsonLd, freeLessonJsonLd, trailerJsonLd } from '@/domain/learning/json-ld'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { CoursePage } from '@/features/catalog/course/course-page'
 import { type CourseView, getCourse } from '@/features/catalog/course/course-queries'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { createPublicMetadata } from '@/features/catalog/metadata'
-import { fillPlaceholders } from '@/features/catalog/fill-placeholders'
-import { listQuestions } from '@/features/catalog/sections/faq/component'
+import { createFaqJsonLd } from '@/features/catalog/sections/faq/component'
 import { loadSectionContext } from '@/features/catalog/sections/load-context'
-import { richTextToText } from '@/features/catalog/rich-text-to-text'
 import { env } from '@/lib/env'
 import { followCourseRedirect } from '@/server/pages/follow-redirect'
 
@@ -43,13 +41,6 @@ export default async function Page({ params }: Props) {
   const path = routes.course(course.slug)
   const context = await loadSectionContext({ path, sections: course.sections, course })
   const { site, instructor } = context
-  const questions = course.sections.flatMap((section) =>
-    section.blockType === 'faq' ? listQuestions(section, context) : [],
-  )
-  const faqs = questions.map(({ question, answer }) => ({
-    question,
-    answer: richTextToText(fillPlaceholders(answer, site)),
-  }))
   const absoluteUrl = (path: string) => new URL(path, env.SITE_URL).href
   const { trailer } = course
   const imageUrl = absoluteUrl(getSharePictureUrl(course))
@@ -65,7 +56,7 @@ export default async function Page({ params }: Props) {
             site: { brand: site.brand, url: absoluteUrl(routes.home) },
             instructorName: instructor.name,
           }),
-          faqJsonLd(faqs),
+          createFaqJsonLd(course.sections, context),
           trailer &&
             trailerJsonLd({
               ...course,
