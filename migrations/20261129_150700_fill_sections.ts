@@ -44,12 +44,12 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
       'Explore all courses');
     delete from pages_sections;
     insert into pages_sections (_order, _parent_id, id, heading, body)
-      select s.position, p.id, s.section ->> 'id', s.section ->> 'heading', s.section -> 'body'
+      select row_number() over (partition by p.id order by s.position), p.id, s.section ->> 'id', s.section ->> 'heading', s.section -> 'body'
       from pages p, jsonb_array_elements(p.sections) with ordinality as s (section, position)
       where s.section ->> 'blockType' = 'text';
     delete from _pages_v_version_sections;
     insert into _pages_v_version_sections (_order, _parent_id, id, heading, body, _uuid)
-      select s.position, v.id, md5(v.id || (s.section ->> 'id'))::uuid, s.section ->> 'heading', s.section -> 'body', s.section ->> 'id'
+      select row_number() over (partition by v.id order by s.position), v.id, md5(v.id || (s.section ->> 'id'))::uuid, s.section ->> 'heading', s.section -> 'body', s.section ->> 'id'
       from _pages_v v, jsonb_array_elements(v.version_sections) with ordinality as s (section, position)
       where s.section ->> 'blockType' = 'text';
 

@@ -288,7 +288,7 @@ export interface Course {
       }[]
     | null;
   /**
-   * What follows on the sales page. Drag a section to move it.
+   * The rest of the sales page, in this order.
    */
   sections?:
     | (
@@ -699,7 +699,7 @@ export interface TextSection {
     [k: string]: unknown;
   };
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -733,7 +733,7 @@ export interface ImageTextSection {
     [k: string]: unknown;
   };
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -756,7 +756,7 @@ export interface OutcomesSection {
       }[]
     | null;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -785,7 +785,7 @@ export interface AudienceSection {
       }[]
     | null;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -806,7 +806,11 @@ export interface InstructorSection {
    */
   photo?: (string | null) | Media;
   /**
-   * Why you teach this, in two or three paragraphs. If blank, the text from the home page appears here.
+   * Choose your own photo and uncheck this.
+   */
+  isSample?: boolean | null;
+  /**
+   * Why you teach this, in two or three paragraphs. If blank, your text on the home page is shown.
    */
   story?: {
     root: {
@@ -830,7 +834,7 @@ export interface InstructorSection {
       }[]
     | null;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -847,11 +851,11 @@ export interface TestimonialsSection {
    */
   heading?: string | null;
   /**
-   * Leave blank to show all. On a course’s sales page, those are the ones for this course.
+   * Leave blank to show every testimonial that fits the page.
    */
   picked?: (string | Testimonial)[] | null;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -910,7 +914,7 @@ export interface VideoSection {
    */
   captions?: (string | null) | Document;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -931,7 +935,7 @@ export interface CallToActionSection {
   linkLabel?: string | null;
   linkUrl?: string | null;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -973,7 +977,7 @@ export interface FaqSection {
       }[]
     | null;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -991,7 +995,7 @@ export interface CurriculumSection {
   heading?: string | null;
   course?: (string | null) | Course;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -1009,7 +1013,7 @@ export interface IncludedSection {
   heading?: string | null;
   course?: (string | null) | Course;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -1039,7 +1043,7 @@ export interface TogetherSection {
       }[]
     | null;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -1053,7 +1057,7 @@ export interface TogetherSection {
 export interface GuaranteeSection {
   course?: (string | null) | Course;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -1070,7 +1074,7 @@ export interface CoursesSection {
    */
   heading?: string | null;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -1087,12 +1091,12 @@ export interface NewsletterSection {
    */
   heading?: string | null;
   /**
-   * What you’ll write about, and how often.
+   * Say what you’ll write about, and how often.
    */
   text?: string | null;
   buttonLabel?: string | null;
   /**
-   * Visitors don’t see it. You can show it again anytime.
+   * You can show it again anytime.
    */
   isHidden?: boolean | null;
   id?: string | null;
@@ -1391,7 +1395,7 @@ export interface Page {
   savedIn?: string | null;
   title: string;
   /**
-   * One or two sentences below the title. Optional.
+   * One or two sentences below the title.
    */
   intro?: string | null;
   /**
@@ -1417,7 +1421,7 @@ export interface Page {
       )[]
     | null;
   /**
-   * For legal text. Also shows a table of contents on wide screens.
+   * For legal text: numbers the texts, shows a table of contents, and moves other sections below.
    */
   isNumbered?: boolean | null;
   /**
@@ -1434,11 +1438,11 @@ export interface Page {
   shareImage?: (string | null) | Media;
   isHiddenFromSearch?: boolean | null;
   /**
-   * The end of the page’s URL, such as “about.” Leave blank to use the title. If you change it, the old URL redirects to the new one.
+   * The end of the page’s URL. Leave blank to use the title.
    */
   slug: string;
   /**
-   * Shown below the title. Leave blank to hide it.
+   * Shown below the title, unless it’s blank.
    */
   lastUpdated?: string | null;
   updatedAt: string;
@@ -2394,6 +2398,7 @@ export interface AudienceSectionSelect<T extends boolean = true> {
 export interface InstructorSectionSelect<T extends boolean = true> {
   heading?: T;
   photo?: T;
+  isSample?: T;
   story?: T;
   credentials?:
     | T
@@ -3575,7 +3580,7 @@ export interface Site {
     | {
         label: string;
         /**
-         * Visitors see the link once it’s published.
+         * Visitors see the link once the page is published.
          */
         page?: (string | null) | Page;
         /**
@@ -3592,7 +3597,7 @@ export interface Site {
     | {
         label: string;
         /**
-         * Visitors see the link once it’s published.
+         * Visitors see the link once the page is published.
          */
         page?: (string | null) | Page;
         /**

@@ -227,7 +227,7 @@ function salesPageFields(): Field[] {
     },
     uiField('factConflicts', '@/admin/course-facts/fact-conflicts#FactConflicts'),
     sectionsField('courses', {
-      description: 'What follows on the sales page. Drag a section to move it.',
+      description: 'The rest of the sales page, in this order.',
       defaultValue: salesPageSections,
     }),
   ]

@@ -200,9 +200,9 @@ describe('a legal page', () => {
     await expectRefused(
       publish(id, { slug: newSlug() }),
       'slug',
-      `${linked} its URL must stay terms.`,
+      `${linked} its URL must stay “/terms.”`,
     )
-    await expectRefused(publish(id, { slug: '' }), 'slug', `${linked} its URL must stay terms.`)
+    await expectRefused(publish(id, { slug: '' }), 'slug', `${linked} its URL must stay “/terms.”`)
   })
 
   it('should keep its date, which other pages don’t need', async () => {

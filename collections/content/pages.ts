@@ -41,7 +41,7 @@ export const Pages = withDrafts<'pages'>({
       type: 'textarea',
       label: 'Introduction',
       maxLength: 600,
-      admin: { description: 'One or two sentences below the title. Optional.' },
+      admin: { description: 'One or two sentences below the title.' },
     },
     sectionsField('pages', {
       description:
@@ -54,14 +54,12 @@ export const Pages = withDrafts<'pages'>({
       defaultValue: false,
       admin: {
         position: 'sidebar',
-        description: 'For legal text. Also shows a table of contents on wide screens.',
+        description:
+          'For legal text: numbers the texts, shows a table of contents, and moves other sections below.',
       },
     },
     advancedSectionWithSeo(),
-    pageSlugField(
-      'The end of the page’s URL, such as “about.” Leave blank to use the title. If you change it, the old URL redirects to the new one.',
-      findLegalPageProblem,
-    ),
+    pageSlugField('The end of the page’s URL. Leave blank to use the title.', findLegalPageProblem),
     {
       name: 'lastUpdated',
       type: 'date',
@@ -73,7 +71,7 @@ export const Pages = withDrafts<'pages'>({
         'Enter the day of the last change.',
       admin: {
         position: 'sidebar',
-        description: 'Shown below the title. Leave blank to hide it.',
+        description: 'Shown below the title, unless it’s blank.',
         date: { pickerAppearance: 'dayOnly', displayFormat: 'MMMM d, yyyy' },
       },
     },

@@ -39,7 +39,10 @@ export function menuLinksField({ name, label, maxRows, description }: MenuLinksF
       },
       relationshipField('page', 'pages', {
         label: 'Page',
-        admin: { allowCreate: false, description: 'Visitors see the link once it’s published.' },
+        admin: {
+          allowCreate: false,
+          description: 'Visitors see the link once the page is published.',
+        },
       }),
       {
         ...url,

@@ -14,7 +14,7 @@ export async function findLegalPageProblem(
   const rows = await queryRows(req)(sql`select slug from pages where id = ${id ?? null}::uuid`)
   const savedSlug = rows[0]?.slug
   return isLegalPage(savedSlug) && savedSlug !== slug
-    ? `The whole site links to this page, so its URL must stay ${String(savedSlug)}.`
+    ? `The whole site links to this page, so its URL must stay “/${String(savedSlug)}.”`
     : null
 }
 

@@ -39,7 +39,7 @@ export const createSection = ({ slug, label, interfaceName, fields }: SectionOpt
       type: 'checkbox',
       label: 'Hide this section',
       defaultValue: false,
-      admin: { description: 'Visitors don’t see it. You can show it again anytime.' },
+      admin: { description: 'You can show it again anytime.' },
     },
   ],
 })

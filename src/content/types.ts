@@ -95,7 +95,11 @@ export type SectionContent =
   | { blockType: 'outcomes'; points: string[] }
   | { blockType: 'audience'; suits: string[]; doesNotSuit: string[] }
   | { blockType: 'together'; solo: string[]; partnered: string[] }
-  | { blockType: 'instructor'; photoFile: string; /** Markdown. */ story: string }
+  | {
+      blockType: 'instructor'
+      /** Of the sample. */ photoFile?: string
+      /** Markdown. */ story: string
+    }
   | {
       blockType: 'testimonials'
       /** The names of those to show. Without them, all. */ picked?: string[]

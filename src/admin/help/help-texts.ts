@@ -27,9 +27,8 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Anything marked as a sample is made up, so replace it before you launch your site.',
   ],
   pages: [
-    'To make a page, choose “Create new,” give it a title, and add sections. Drag a section by its handle to move it, or hide it without losing it.',
-    'Only you see the page until you publish it. Then link to it in the menus under “Name, contact, and links.”',
-    'If you change what the terms or the privacy policy mean, update “Last updated,” too.',
+    'Choose “Add new,” enter a title, and add sections. You can drag them, hide them, and copy them.',
+    'Once the page is published, link to it under “Name, contact, and links.”',
   ],
   redirects: [
     'When you publish a changed URL, the site adds its old URL here, so links and bookmarks keep working.',

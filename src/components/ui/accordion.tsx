@@ -21,7 +21,7 @@ export function Accordion({ items, name, initialOpenIndex }: AccordionProps) {
     <div className="divide-y divide-hairline border-y border-hairline">
       {items.map(({ title, note, content }, index) => (
         <details
-          key={title}
+          key={index}
           name={name}
           open={index === initialOpenIndex}
           className="accordion-item group"

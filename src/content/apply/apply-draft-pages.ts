@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { findUniquePageSlug } from '@/services/catalog/unique-names'
 import { draftPages } from '../pages/drafts'
 import { markdownTo } from './rich-text'
 import { toSections } from './to-sections'
@@ -7,14 +8,8 @@ import { toSections } from './to-sections'
 export async function applyDraftPages(req: PayloadRequest): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)
   for (const { sections, ...page } of draftPages) {
-    // Each call overrides access, because no user is signed in.
-    const { totalDocs } = await req.payload.count({
-      collection: 'pages',
-      where: { slug: { equals: page.slug } },
-      overrideAccess: true,
-      req,
-    })
-    if (totalDocs > 0) continue
+    // A course or a module may have the URL, too.
+    if ((await findUniquePageSlug(req, page.title)) !== page.slug) continue
     await req.payload.create({
       collection: 'pages',
       data: {
@@ -24,6 +19,7 @@ export async function applyDraftPages(req: PayloadRequest): Promise<void> {
       },
       draft: true,
       depth: 0,
+      // No user is signed in.
       overrideAccess: true,
       req,
     })

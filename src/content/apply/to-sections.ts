@@ -39,8 +39,9 @@ async function toSection(
       return { ...section, solo: toPoints(section.solo), partnered: toPoints(section.partnered) }
     case 'instructor': {
       const { photoFile, story, blockType } = section
+      if (!photoFile) return { blockType, story: toRichText(story) }
       const photo = await applyFile(req, 'media', photoFile)
-      return { blockType, photo, story: toRichText(story) }
+      return { blockType, photo, isSample: true, story: toRichText(story) }
     }
     case 'testimonials':
       return {

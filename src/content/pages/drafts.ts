@@ -9,7 +9,6 @@ export const draftPages: DraftPageContent[] = [
     sections: [
       {
         blockType: 'instructor',
-        photoFile: 'media/instructor.webp',
         story:
           'Replace this with your story: what you do, how you came to it, and what you’ve seen change for people. Two or three paragraphs are plenty.',
       },

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { parseMailBlocks, mailBlocksToText, mapMailText } from './mail-blocks'
+import { parseMailBlocks, mailBlocksToText, mapMailText, withAbsoluteLinks } from './mail-blocks'
 
 const text = (content: string, format = 0) => ({ type: 'text', text: content, format })
 const node = (type: string, children: object[], more: object = {}) => ({ type, children, ...more })
 const link = (url: string, content: string) => node('link', [text(content)], { fields: { url } })
 const written = (...children: object[]) => ({ root: node('root', children) })
+
+it('should complete links to paths on the site', () => {
+  const blocks = parseMailBlocks(
+    written(node('paragraph', [link('/terms', 'Terms'), link('https://example.com/a', 'Other')])),
+  )
+
+  expect(withAbsoluteLinks(blocks, 'https://site.example')).toMatchObject([
+    { runs: [{ href: 'https://site.example/terms' }, { href: 'https://example.com/a' }] },
+  ])
+})
 
 describe('parseMailBlocks', () => {
   it('should read headings, paragraphs, formatting, links, and lists', () => {

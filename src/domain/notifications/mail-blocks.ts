@@ -95,6 +95,19 @@ export function mapMailText(blocks: MailBlock[], transform: (text: string) => st
   )
 }
 
+/** Completes links to paths on the site, which mean nothing in an email. */
+export function withAbsoluteLinks(blocks: MailBlock[], siteUrl: string): MailBlock[] {
+  const mapRuns = (runs: MailRun[]) =>
+    runs.map((run) =>
+      run.href?.startsWith('/') ? { ...run, href: new URL(run.href, siteUrl).href } : run,
+    )
+  return blocks.map((block) =>
+    'runs' in block
+      ? { ...block, runs: mapRuns(block.runs) }
+      : { ...block, items: block.items.map(mapRuns) },
+  )
+}
+
 /** Renders the blocks as plain text: links with their URLs, lists with their markers. */
 export function mailBlocksToText(blocks: MailBlock[]): string {
   return blocks

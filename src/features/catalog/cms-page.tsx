@@ -70,10 +70,9 @@ type NumberedPageProps = CmsPageContentProps & { sections: Section[] }
 
 /** A legal page: its texts are numbered, with a table of contents on wide screens. */
 function NumberedPage({ page, sections, context }: NumberedPageProps) {
-  const texts = sections.flatMap((section) =>
-    section.blockType === 'text' && !section.isHidden ? section : [],
+  const texts = sections.flatMap((section, index) =>
+    section.blockType === 'text' && !section.isHidden ? { ...section, index } : [],
   )
-  const others = sections.filter((section) => section.blockType !== 'text')
   return (
     <>
       <article className="shell section">
@@ -85,17 +84,19 @@ function NumberedPage({ page, sections, context }: NumberedPageProps) {
             <TableOfContents headings={texts.map(({ heading }) => heading ?? '')} />
           )}
           <div className="min-w-0 lg:col-start-2">
-            {texts.map((section, index) => (
-              <NumberedText
-                key={section.id ?? index}
-                index={index}
-                text={fillPlaceholders(section, context.site)}
-              />
+            {texts.map(({ index, ...section }, position) => (
+              <div key={section.id ?? index} data-section={index}>
+                <NumberedText index={position} text={fillPlaceholders(section, context.site)} />
+              </div>
             ))}
           </div>
         </div>
       </article>
-      <Sections sections={others} context={context} />
+      <Sections
+        sections={sections}
+        context={context}
+        filter={({ blockType }) => blockType !== 'text'}
+      />
     </>
   )
 }

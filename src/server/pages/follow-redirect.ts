@@ -36,7 +36,7 @@ async function findNewPath(path: string): Promise<string | null> {
 }
 
 /** Returns the query with its question mark. Empty for cached pages, where src/http adds it. */
-async function getRequestedQuery(): Promise<string> {
+export async function getRequestedQuery(): Promise<string> {
   const url = (await headers()).get(PAGE_PATH_HEADER) ?? ''
   const start = url.indexOf('?')
   return start === -1 ? '' : url.slice(start)

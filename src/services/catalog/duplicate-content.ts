@@ -93,6 +93,8 @@ export async function copyLesson(
       ...lesson,
       ...resetFields,
       exercises: undefined,
+      // A copy usually gets another video, which mustn't become public.
+      isFree: false,
       title,
       course,
       module,

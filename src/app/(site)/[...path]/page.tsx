@@ -14,7 +14,7 @@ import { getLearningRoute } from '@/features/learning/lesson/learning-route'
 import { LessonPage } from '@/features/learning/lesson/lesson-page'
 import { LearnerScope } from '@/features/learning/lesson/learner-scope.client'
 import { NeedHelp } from '@/features/support/need-help'
-import { followRedirect } from '@/server/pages/follow-redirect'
+import { followRedirect, getRequestedQuery } from '@/server/pages/follow-redirect'
 import { requireUser } from '@/server/session/session'
 
 type Props = {
@@ -61,7 +61,8 @@ export default async function LearningPage({ params, searchParams }: Props) {
   if (route.kind === 'unknown') {
     const page = await getPageAt(path)
     // Redirects to the canonical path if the typed path differs in case.
-    if (page && routes.page(page.slug) !== path) redirect(routes.page(page.slug))
+    if (page && routes.page(page.slug) !== path)
+      redirect(routes.page(page.slug) + (await getRequestedQuery()))
     if (page) return <CmsPageContent page={page} context={await loadPageContext(page)} />
     await followRedirect(path)
     return redirectHome(path)

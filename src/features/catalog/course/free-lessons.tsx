@@ -21,16 +21,18 @@ export function FreeLessons({ lessons, anchor }: FreeLessonsProps) {
   )
 }
 
+/** Returns the free lessons that a sales page shows, which are in its curriculum. */
+export const listShownFreeLessons = ({ freeLessons, sections }: FreeLessonsLinkProps['course']) =>
+  sections.some(({ blockType, isHidden }) => blockType === 'curriculum' && !isHidden)
+    ? freeLessons
+    : []
+
 /** A link to the free lessons, or nothing if the sales page shows none. */
-export function FreeLessonsLink({
-  course: { freeLessons: lessons, sections },
-}: FreeLessonsLinkProps) {
-  const curriculum = sections.find(
-    ({ blockType, isHidden }) => blockType === 'curriculum' && !isHidden,
-  )
-  if (lessons.length === 0 || !curriculum) return null
+export function FreeLessonsLink({ course }: FreeLessonsLinkProps) {
+  const lessons = listShownFreeLessons(course)
+  if (lessons.length === 0) return null
   return (
-    <a href={`#${getFreeLessonsId(curriculum.blockType)}`} className={buttonClass('quiet')}>
+    <a href={`#${getFreeLessonsId('curriculum')}`} className={buttonClass('quiet')}>
       {lessons.length === 1 ? 'Watch a free lesson' : 'Watch free lessons'}
     </a>
   )

@@ -14,8 +14,11 @@ const journeyImage = z
 
 /** The first section of the home page, with the motif drawn large. */
 export function Hero({ home }: { home: HomeView }) {
-  const { heading, instructor, buttonLabel, image, courses } = home
+  const { heading, instructor, buttonLabel, image, courses, sections } = home
   const [firstCourse] = courses
+  const showsCourses = sections.some(
+    ({ blockType, isHidden }) => blockType === 'courses' && !isHidden,
+  )
   return (
     <section>
       <div className="shell grid items-end gap-x-16 gap-y-10 pt-8 sm:pt-16 lg:grid-cols-[1fr_auto]">
@@ -30,12 +33,14 @@ export function Hero({ home }: { home: HomeView }) {
           >
             {instructor.text}
           </p>
-          <ButtonLink
-            href={firstCourse ? routes.course(firstCourse.slug) : '#courses'}
-            loadsDocument
-          >
-            {buttonLabel}
-          </ButtonLink>
+          {(firstCourse || showsCourses) && (
+            <ButtonLink
+              href={firstCourse ? routes.course(firstCourse.slug) : '#courses'}
+              loadsDocument
+            >
+              {buttonLabel}
+            </ButtonLink>
+          )}
         </div>
         {image && (
           <Picture

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type CourseView, getCourseById } from '../course/course-queries'
 import { getInstructor, getListedCourses, getSite, getTestimonials } from '../queries'
+import type { InstructorView } from '../views'
 import type { Section, SectionContext } from './section-props'
 
 type PageWithSections = {
@@ -8,6 +9,8 @@ type PageWithSections = {
   sections: readonly Section[]
   /** The course whose sales page this is. */
   course?: CourseView | null
+  /** The instructor in the draft of the home page. By default, the published one. */
+  instructor?: InstructorView
 }
 
 /** Loads what the sections of a page show besides their own texts, as a visitor sees it. */
@@ -15,6 +18,7 @@ export async function loadSectionContext({
   path,
   sections,
   course = null,
+  instructor: draftInstructor,
 }: PageWithSections): Promise<SectionContext> {
   const kinds = new Set(sections.map(({ blockType }) => blockType))
   const courseIds = new Set(
@@ -24,7 +28,7 @@ export async function loadSectionContext({
   )
   const [site, instructor, listedCourses, testimonials, chosenCourses] = await Promise.all([
     getSite(),
-    getInstructor(),
+    draftInstructor ?? getInstructor(),
     kinds.has('courses') ? getListedCourses() : [],
     kinds.has('testimonials') ? getTestimonials() : [],
     Promise.all([...courseIds].map(getCourseById)),

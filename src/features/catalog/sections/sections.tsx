@@ -17,12 +17,17 @@ import { TextSection } from './text/component'
 import { TogetherSection } from './together/component'
 import { VideoSection } from './video/component'
 
-type SectionsProps = { sections: readonly Section[]; context: SectionContext }
+type SectionsProps = {
+  sections: readonly Section[]
+  context: SectionContext
+  /** Renders only these kinds. By default, all. */
+  filter?: (section: Section) => boolean
+}
 
 /** The sections of a page, without the hidden ones. */
-export const Sections = ({ sections, context }: SectionsProps) =>
+export const Sections = ({ sections, context, filter = () => true }: SectionsProps) =>
   sections.map((section, index) => {
-    if (section.isHidden) return null
+    if (section.isHidden || !filter(section)) return null
     const { blockType } = section
     const position = sections
       .slice(0, index)

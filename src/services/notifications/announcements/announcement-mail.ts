@@ -1,5 +1,6 @@
 import { greetingName, insertName } from '@/domain/announcements/name-placeholder'
-import { parseMailBlocks, mapMailText } from '@/domain/notifications/mail-blocks'
+import { parseMailBlocks, mapMailText, withAbsoluteLinks } from '@/domain/notifications/mail-blocks'
+import { env } from '@/lib/env'
 import type { Mail } from '../queue-mail'
 import type { Recipient } from '../recipient'
 
@@ -17,7 +18,10 @@ export function buildAnnouncementMail(
     to: [recipient.email],
     kind: 'announcement',
     subject: insertName(subject, name),
-    blocks: mapMailText(parseMailBlocks(body), (text) => insertName(text, name)),
+    blocks: withAbsoluteLinks(
+      mapMailText(parseMailBlocks(body), (text) => insertName(text, name)),
+      env.SITE_URL,
+    ),
     paragraphs: [],
     why: isNewsletter
       ? 'You’re receiving this email because you signed up for our newsletter.'

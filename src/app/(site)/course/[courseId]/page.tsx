@@ -5,6 +5,7 @@ import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { CoursePage } from '@/features/catalog/course/course-page'
 import { type CourseView, getCourse } from '@/features/catalog/course/course-queries'
+import { listShownFreeLessons } from '@/features/catalog/course/free-lessons'
 import { JsonLdScript } from '@/features/catalog/json-ld-script'
 import { createPublicMetadata } from '@/features/catalog/metadata'
 import { createFaqJsonLd } from '@/features/catalog/sections/faq/component'
@@ -64,7 +65,7 @@ export default async function Page({ params }: Props) {
               videoUrl: absoluteUrl(trailer.url),
               uploadedAt: trailer.uploadedAt,
             }),
-          ...course.freeLessons.map(({ video, ...lesson }) =>
+          ...listShownFreeLessons(course).map(({ video, ...lesson }) =>
             video?.poster
               ? freeLessonJsonLd({
                   ...lesson,

@@ -51,7 +51,7 @@ async function renderPage(draftedDocument: DraftedDocument, options: PreviewOpti
       return (
         <HomePage
           home={home}
-          context={await loadSectionContext({ path: routes.home, sections: home.sections })}
+          context={await loadSectionContext({ path: routes.home, ...home, course: null })}
         />
       )
     }

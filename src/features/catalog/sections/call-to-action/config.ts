@@ -27,15 +27,24 @@ export const callToActionSection = (owner: SectionOwner) =>
                 description:
                   'The button shows the price. For another button, enter a link instead.',
               },
+        validate: (value: unknown, { siblingData }: { siblingData: object }) =>
+          owner === 'courses' ||
+          Boolean(value) ||
+          Boolean(Reflect.get(siblingData, 'linkUrl')) ||
+          'Please choose a course, or enter a link.',
       }),
       fieldRow([
         {
           name: 'linkLabel',
           type: 'text',
-          label: owner === 'courses' ? 'Button text, instead of “Enroll Now”' : 'Button text',
+          label: 'Text of the linked button',
           maxLength: 40,
+          validate: (value: unknown, { siblingData }: { siblingData: object }) =>
+            Boolean(value) ||
+            !Reflect.get(siblingData, 'linkUrl') ||
+            'Please enter the button’s text.',
         },
-        linkField({ name: 'linkUrl', label: 'Button link' }),
+        linkField({ name: 'linkUrl', label: 'Its link, instead of enrolling' }),
       ]),
     ],
   })

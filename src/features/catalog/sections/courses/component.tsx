@@ -11,7 +11,7 @@ export function CoursesSection({ section, context, anchor }: SectionProps<'cours
         {section.heading || COURSES_HEADING}
       </h2>
       {listedCourses.map((course) => (
-        <CourseCard key={course.slug} course={course} />
+        <CourseCard key={course.slug} id={`${anchor}-${course.slug}`} course={course} />
       ))}
       {listedCourses.length === 0 && (
         <div className="border-t border-hairline">

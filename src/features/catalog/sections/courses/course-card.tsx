@@ -6,12 +6,11 @@ import { formatCoursePrice } from '@/domain/checkout/money'
 import type { CourseCardView } from '../../views'
 
 /** A course on the home page, with its price and a link. */
-export function CourseCard({ course }: { course: CourseCardView }) {
+export function CourseCard({ id, course }: { id: string; course: CourseCardView }) {
   const { image, priceCents, currency } = course
-  const headingId = `course-${course.slug}`
   return (
     <article
-      aria-labelledby={headingId}
+      aria-labelledby={id}
       className="grid items-center gap-x-16 gap-y-8 border-t border-hairline py-10 md:grid-cols-2 lg:py-14"
     >
       {image ? (
@@ -25,11 +24,7 @@ export function CourseCard({ course }: { course: CourseCardView }) {
         <Motif stage="journey" className="w-full py-6" />
       )}
       <div className="grid min-w-0 justify-items-start gap-5">
-        <h3
-          id={headingId}
-          dir="auto"
-          className="heading w-full text-2xl wrap-anywhere hyphens-auto"
-        >
+        <h3 id={id} dir="auto" className="heading w-full text-2xl wrap-anywhere hyphens-auto">
           {course.title}
           {course.subtitle && (
             <span className="mt-1 block text-lg text-ink-soft">{course.subtitle}</span>

@@ -13,9 +13,12 @@ import {
 } from '../section-props'
 import { FAQ_HEADING } from './config'
 
-/** Returns the questions of the section's course, then the section's own. */
-export const listQuestions = (section: SectionOf<'faq'>, context: SectionContext) => [
-  ...(findSectionCourse(section, context)?.faqs ?? []),
+/**
+ * Returns the questions of the section's course, then the section's own. On a sales page, only the
+ * first section of its kind has those of the course.
+ */
+const listQuestions = (section: SectionOf<'faq'>, context: SectionContext, isFirst: boolean) => [
+  ...((isFirst || !context.course ? findSectionCourse(section, context)?.faqs : null) ?? []),
   ...(section.questions ?? []),
 ]
 
@@ -23,9 +26,9 @@ export const listQuestions = (section: SectionOf<'faq'>, context: SectionContext
 export const createFaqJsonLd = (sections: readonly Section[], context: SectionContext) =>
   faqJsonLd(
     sections
-      .flatMap((section) =>
-        section.blockType === 'faq' && !section.isHidden ? listQuestions(section, context) : [],
-      )
+      .filter((section) => section.blockType === 'faq')
+      .filter(({ isHidden }) => !isHidden)
+      .flatMap((section, index) => listQuestions(section, context, index === 0))
       .map(({ question, answer }) => ({
         question,
         answer: richTextToText(fillPlaceholders(answer, context.site)),
@@ -33,7 +36,7 @@ export const createFaqJsonLd = (sections: readonly Section[], context: SectionCo
   )
 
 export function FaqSection({ section, context, anchor }: SectionProps<'faq'>) {
-  const questions = listQuestions(section, context)
+  const questions = listQuestions(section, context, anchor === section.blockType)
   if (questions.length === 0) return null
   return (
     <PageSection anchor={anchor} heading={section.heading || FAQ_HEADING}>

@@ -40,15 +40,15 @@ it('should list credentials', () => {
 it('should label the portrait of an invented person as a sample', () => {
   const photo = buildPicture({ alt: 'A portrait' })
 
-  expect(render({ photo }, { isSample: true })).toMatch(
+  expect(render({ photo, isSample: true })).toMatch(
     /alt="A portrait".*<figcaption[^>]*>Sample portrait</,
   )
   expect(render({ photo })).not.toContain('Sample')
-  expect(render({}, { isSample: true })).not.toContain('Sample portrait')
+  expect(render({ isSample: true })).not.toContain('Sample portrait')
 })
 
 it('should show the drawn avatar if the photo was deleted', () => {
-  const html = render({ photo: 'deleted' }, { isSample: true })
+  const html = render({ photo: 'deleted', isSample: true })
 
   expect(html).not.toMatch(/<img|figure/)
   expect(textOfHtml(html)).toContain('Meet your instructor A ')

@@ -8,7 +8,7 @@ import type { SectionProps } from '../section-props'
 import { INSTRUCTOR_HEADING } from './config'
 
 export function InstructorSection({ section, context, anchor }: SectionProps<'instructor'>) {
-  const { name, role, text, isSample } = context.instructor
+  const { name, role, text } = context.instructor
   const photo = toImageView(section.photo)
   const credentials = section.credentials ?? []
   return (
@@ -22,7 +22,7 @@ export function InstructorSection({ section, context, anchor }: SectionProps<'in
               loading="lazy"
               className="aspect-4/5 w-full rounded-soft object-cover"
             />
-            {isSample && (
+            {section.isSample && (
               <figcaption className="mt-2 text-sm text-ink-soft">Sample portrait</figcaption>
             )}
           </figure>

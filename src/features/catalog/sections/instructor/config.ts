@@ -16,12 +16,22 @@ export const instructorSection = createSection({
     sectionHeadingField(INSTRUCTOR_HEADING),
     { ...imageField('photo', 'Best upright, such as 800 × 1000 pixels.'), label: 'Photo' },
     {
+      name: 'isSample',
+      type: 'checkbox',
+      label: 'This photo is a sample',
+      defaultValue: false,
+      admin: {
+        condition: (_data, siblingData) => Boolean(siblingData.photo),
+        description: 'Choose your own photo and uncheck this.',
+      },
+    },
+    {
       name: 'story',
       type: 'richText',
       label: 'Your story',
       admin: {
         description:
-          'Why you teach this, in two or three paragraphs. If blank, the text from the home page appears here.',
+          'Why you teach this, in two or three paragraphs. If blank, your text on the home page is shown.',
       },
     },
     pointsField('credentials', 'Credentials', 8),

@@ -14,7 +14,7 @@ export const newsletterSection = createSection({
       type: 'textarea',
       label: 'Text',
       maxLength: 600,
-      admin: { description: 'What you’ll write about, and how often.' },
+      admin: { description: 'Say what you’ll write about, and how often.' },
     },
     {
       name: 'buttonLabel',

@@ -53,9 +53,10 @@ it('should label samples', () => {
   expect(render({ picked: ['a'] })).not.toContain('Sample')
 })
 
-it('should say that there are none yet, except on a sales page', () => {
-  expect(render({}, { testimonials: [] })).toContain('No reviews yet')
-  expect(render({}, { testimonials: [], course })).toBe('')
+it('should say that there are none yet only on the home page', () => {
+  expect(render({}, { testimonials: [], path: '/' })).toContain('No reviews yet')
+  expect(render({}, { testimonials: [], path: '/about' })).toBe('')
+  expect(render({}, { testimonials: [], path: '/course/joy', course })).toBe('')
 })
 
 it('should move from four on, with a copy that only sighted people see', () => {

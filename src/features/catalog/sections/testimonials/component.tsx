@@ -1,11 +1,12 @@
+import { routes } from '@/domain/routes/paths'
 import type { SectionProps } from '../section-props'
 import { TESTIMONIALS_HEADING } from './config'
 import { TestimonialRow } from './testimonial-row'
 
 export function TestimonialsSection({ section, context, anchor }: SectionProps<'testimonials'>) {
   const testimonials = chooseTestimonials(section, context)
-  // Only the home page of a new site says that there are no reviews yet.
-  if (testimonials.length === 0 && (context.course || section.picked?.length)) return null
+  // Only the home page says that there are no reviews yet.
+  if (testimonials.length === 0 && context.path !== routes.home) return null
   return (
     <TestimonialRow
       anchor={anchor}

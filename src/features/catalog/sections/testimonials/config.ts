@@ -19,8 +19,7 @@ export const testimonialsSection = createSection({
       label: 'Testimonials',
       admin: {
         allowCreate: false,
-        description:
-          'Leave blank to show all. On a course’s sales page, those are the ones for this course.',
+        description: 'Leave blank to show every testimonial that fits the page.',
       },
     },
   ],
