@@ -3,6 +3,7 @@ import { stack } from './e2e/stack'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   projects: [
     {
       name: 'site',

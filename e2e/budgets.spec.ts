@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
+import { longPagePath } from '../tools/lib/long-page.mjs'
 import { stack } from './stack'
 
 const KB = 1000
@@ -32,6 +33,7 @@ for (const { path, most } of [
   { path: '/', most: publicPage },
   { path: '/course/course-id-2', most: publicPage },
   { path: '/privacy', most: publicPage },
+  { path: longPagePath, most: { ...publicPage, total: 130 * KB } },
   { path: '/signin', most: form },
   { path: '/signup', most: form },
 ]) {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openLighthouse } from '../tools/bench/lighthouse.mjs'
+import { longPagePath } from '../tools/lib/long-page.mjs'
 import { stack } from './stack'
 
 // Performance depends on the machine: `npm run bench` measures it.
@@ -14,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => lighthouse.close())
 
-for (const path of ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']) {
+for (const path of ['/', '/course/course-id-2', longPagePath, '/privacy', '/signin', '/signup']) {
   test(`Lighthouse finds no problem on ${path} @full`, async () => {
     const { scores, failedAudits } = await lighthouse.audit(`${stack.site}${path}`, { categories })
     expect(failedAudits).toEqual([])

@@ -1,3 +1,5 @@
+import { longPagePath } from '../../tools/lib/long-page.mjs'
+
 /** The path of every page that a visitor can open. */
 export const publicPages = [
   '/',
@@ -5,6 +7,7 @@ export const publicPages = [
   '/course/course-id-1',
   '/privacy',
   '/terms',
+  longPagePath,
   '/signin',
   '/signup',
   '/newsletter',

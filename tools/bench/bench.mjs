@@ -5,6 +5,7 @@ import { ensureChromium } from '../lib/chromium.mjs'
 import { findFreePort } from '../lib/ports.mjs'
 import { openLockedDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
+import { createLongPage, longPagePath } from '../lib/long-page.mjs'
 import { startStack } from '../lib/stack.mjs'
 import { runWithCleanup } from '../lib/cleanup.mjs'
 import { openLighthouse } from './lighthouse.mjs'
@@ -25,7 +26,7 @@ const studentRequests = [
   { name: 'library with comments, rendered per request', path: '/coursecontent' },
 ]
 
-const visitorPaths = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']
+const visitorPaths = ['/', '/course/course-id-2', longPagePath, '/privacy', '/signin', '/signup']
 
 /**
  * Audits a page three times and returns the median, because the scores vary by a few points.
@@ -93,6 +94,7 @@ await runWithCleanup(async () => {
   const dataDir = await openLockedDataDir('.data-bench')
   const port = await findFreePort(3200)
   const stack = await startStack({ dataDir, port, distDir: '.next-bench' })
+  await createLongPage(stack)
   const { loads, audits } = await measure(stack, dataDir.logs)
 
   print(`\nRequests per second at 16 connections, Node ${process.version}`)

@@ -354,12 +354,19 @@ describe('duplicateCourse', () => {
       data: { answer: links },
       overrideAccess: true,
     })
+    await payload.update({
+      collection: 'courses',
+      id: course.id,
+      data: { sections: [{ blockType: 'text', body: links }] },
+      overrideAccess: true,
+    })
 
     const copy = await duplicate(course)
 
     const { lessons, faqs } = await readParts(copy.id)
     const findId = (title: string) => lessons.find((lesson) => lesson.title === title)?.id ?? title
-    for (const text of [lessons.find(({ title }) => title === 'First'), faqs[0]]) {
+    const { sections } = await courseNow(copy.id)
+    for (const text of [lessons.find(({ title }) => title === 'First'), faqs[0], sections]) {
       expect(JSON.stringify(text)).toContain(findId('Last'))
       expect(JSON.stringify(text)).toContain(elsewhere.id)
       expect(JSON.stringify(text)).not.toContain(last.id)

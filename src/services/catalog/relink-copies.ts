@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { getLinkedLessonId, mapObjects } from '@/domain/text/rich-text-nodes'
+import { findDraft } from '@/services/database/find-readable-document'
 import { findDrafts } from './duplicate-content'
 
 /** The IDs of the copies, by the IDs of the lessons that they are copies of. */
@@ -11,6 +12,18 @@ export async function relinkCopies(
   courseId: string,
   copies: LessonCopies,
 ): Promise<void> {
+  const sections = (await findDraft(req, 'courses', courseId))?.sections
+  const relinkedSections = relinkText(sections, copies)
+  if (JSON.stringify(relinkedSections) !== JSON.stringify(sections))
+    await req.payload.update({
+      collection: 'courses',
+      id: courseId,
+      data: { sections: relinkedSections ?? null },
+      draft: true,
+      depth: 0,
+      overrideAccess: false,
+      req,
+    })
   for (const collection of ['modules', 'lessons'] as const)
     for (const { id, description } of await findDrafts(req, collection, {
       course: { equals: courseId },
