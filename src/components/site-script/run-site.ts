@@ -8,8 +8,8 @@ import { createTheme } from './theme'
 
 /**
  * Runs the parts of pages that work without React. Before the first paint, reads stored data and
- * sets attributes on <html> that CSS uses. After that, handles events. Never changes elements that
- * React renders.
+ * sets attributes that CSS uses on <html> and on what sells a course. After that, handles events.
+ * Never changes what React sets.
  */
 export function runSite(window: BrowserWindow): void {
   const { document, location } = window

@@ -45,8 +45,11 @@ const ownedSlugs = () =>
     .map((element) => element.dataset.course)
 
 /** A class that nothing in this page is an instance of. */
-class Unknown {}
+class Unknown {
+  isUnknown = true
+}
 
+/** Observes the page. Tests call `onDomChange` when it changes. */
 class Observer {
   constructor(callback: () => void) {
     onDomChange = callback
