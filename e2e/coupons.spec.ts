@@ -4,7 +4,13 @@ import { readPdf } from '../src/testing/read-pdf'
 import { openPage } from './support/wait-for-scripts'
 import { payAs, reachPayment, applyCoupon } from './support/buyer'
 import { signIn } from './support/sign-in'
-import { createStudent, openInstructorPage, createDocument } from './support/students'
+import {
+  createDocument,
+  createStudent,
+  createStudentInCourse,
+  findDocumentId,
+  openInstructorPage,
+} from './support/students'
 
 // The last test checks the first test's purchase.
 test.describe.configure({ mode: 'serial' })
@@ -44,6 +50,41 @@ test('a visitor with a coupon link pays less, as the receipt shows', async ({ pa
   const { text } = await readPdf(await readFile(await (await waiting).path()))
   for (const words of ['Price', '$99.00 USD', `Coupon ${half}`, '−$49.50 USD'])
     expect(text.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''))
+})
+
+test('a coupon link and ownership work on a page the instructor made', async ({
+  page,
+  browser,
+}) => {
+  const instructor = await openInstructorPage(browser)
+  const [own, other] = await Promise.all(
+    [course, 'course-id-3'].map((slug) => findDocumentId(instructor, 'courses', 'slug', slug)),
+  )
+  const path = `/launch-${half.toLowerCase()}`
+  await createDocument(instructor, 'pages', {
+    title: 'Launch',
+    slug: path.slice(1),
+    _status: 'published',
+    sections: [
+      { blockType: 'callToAction', heading: 'Start today', course: own },
+      { blockType: 'guarantee', course: other },
+    ],
+  })
+  const price = (text: string) => page.getByRole('link', { name: `Enroll Now for ${text}` })
+  await expect
+    .poll(async () => (await page.request.get(path, { maxRedirects: 0 })).status())
+    .toBe(200)
+
+  await page.goto(`${path}?coupon=${half.toLowerCase()}`)
+  await expect(price('$49.50')).toBeVisible()
+  await expect(page.getByText(`$49.50, reduced from $99 with coupon ${half}`)).toBeVisible()
+  await expect(price('$50')).toBeVisible()
+
+  await signIn(page, await createStudentInCourse(instructor, course))
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Go to your course' })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Enroll Now for/ })).toHaveCount(1)
+  await instructor.close()
 })
 
 test('a 100% coupon opens the course without PayPal, and an invalid one is explained', async ({

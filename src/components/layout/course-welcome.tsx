@@ -13,15 +13,28 @@ type CourseWelcomeProps = {
   /** The page that the student was headed to before the purchase, or null. */
   nextPath?: string | null
   id?: string
+  /** If set, the section's `owner` classes apply only to users who have this course. */
+  courseSlug?: string
   className?: string
 }
 
 /** Welcomes a student to a course they just got: first lesson, receipt, and partner invitation. */
 export function CourseWelcome(props: CourseWelcomeProps) {
-  const { title, firstLesson, isPaid, canInvite, nextPath = null, id, className } = props
+  const {
+    title,
+    firstLesson,
+    isPaid,
+    canInvite,
+    nextPath = null,
+    id,
+    courseSlug,
+    className,
+  } = props
   return (
     <section
       id={id}
+      data-course={courseSlug}
+      suppressHydrationWarning
       aria-label="Your new course"
       className={clsx(
         'gap-5 rounded-soft border border-line border-s-4 border-s-sage bg-raised p-6 sm:p-8',

@@ -2,17 +2,23 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { couponMessages } from '@/domain/checkout/coupon-messages'
 import { checkCoupon } from './check-coupon'
 
-type FakeElement = { dataset: Record<string, string>; textContent: string; hidden: boolean }
+type FakeElement = {
+  dataset: Record<string, string>
+  textContent: string
+  hidden: boolean
+  closest: () => { dataset: { course: string } } | null
+}
 
 const anElement = (dataset: Record<string, string>, textContent = ''): FakeElement => ({
   dataset,
   textContent,
   hidden: false,
+  closest: () => (ownedSlugs.includes('two') ? null : { dataset: { course: 'two' } }),
 })
 
+let ownedSlugs: string[] = []
 let tab: Map<string, string>
 let listeners: Map<string, (event: { persisted?: boolean }) => void>
-let dataset: Record<string, string>
 const fetch = vi.fn<(url: string, init: { body: string }) => Promise<unknown>>()
 
 const buttons = [0, 1].map(() => anElement({ offerPrice: '$99' }, '$99'))
@@ -21,6 +27,11 @@ const price = anElement({ couponPart: 'price' })
 const before = anElement({ couponPart: 'before' })
 const code = anElement({ couponPart: 'code' })
 const [paid, note] = [anElement({ paidTerms: '' }), anElement({ couponNote: '' })]
+/** The button of another course on the page, without a note beside it. */
+const otherButton: FakeElement = {
+  ...anElement({ offerPrice: '$40' }),
+  closest: () => ({ dataset: { course: 'three' } }),
+}
 const elements: Record<string, FakeElement[]> = {
   '[data-offer-price]': buttons,
   '[data-price-fact]': [list, withCoupon],
@@ -29,17 +40,30 @@ const elements: Record<string, FakeElement[]> = {
   '[data-coupon-note]': [note],
 }
 
-/** Opens a course page, and waits for the coupon to be checked. */
-async function open({ search = '', isForbidden = false, isSold = true } = {}) {
+/** Opens a page that sells a course, and waits for the coupon to be checked. */
+async function open({
+  search = '',
+  isForbidden = false,
+  isSold = true,
+  hasNote = true,
+  hasOther = false,
+} = {}) {
+  const findElements = (selector: string) => {
+    const [, slug, part = selector] = /^\[data-course="(\w+)"\] (.*)$/.exec(selector) ?? []
+    const isPrice = part === '[data-offer-price]'
+    const others = hasOther && isPrice ? [otherButton] : []
+    if (slug === 'three') return others
+    const own = isSold && (hasNote || isPrice) ? (elements[part] ?? []) : []
+    return slug === 'two' ? own : [...own, ...others]
+  }
   const listen = (type: string, listener: () => void) => void listeners.set(type, listener)
   const window = {
     document: {
-      documentElement: { dataset },
-      querySelector: () => (isSold ? note : null),
-      querySelectorAll: (selector: string) => elements[selector],
+      querySelector: (selector: string) => findElements(selector)[0] ?? null,
+      querySelectorAll: findElements,
       addEventListener: listen,
     },
-    location: { pathname: '/course/two', search },
+    location: { pathname: '/launch', search },
     addEventListener: listen,
     fetch,
     URLSearchParams,
@@ -65,8 +89,9 @@ const rejectWith = (status: number, code: string, message = 'No.') =>
 beforeEach(() => {
   tab = new Map()
   listeners = new Map()
-  dataset = {}
+  ownedSlugs = []
   fetch.mockReset()
+  otherButton.textContent = '$40'
   for (const all of Object.values(elements)) for (const one of all) one.textContent = ''
 })
 
@@ -174,7 +199,7 @@ describe('the coupon of a link', () => {
 
   it('should not be requested for owners, or on pages that sell nothing', async () => {
     await open({ search: '?coupon=SPRING', isSold: false })
-    dataset.course = 'own'
+    ownedSlugs = ['two']
     await open({ search: '?coupon=SPRING' })
     expect(fetch).not.toHaveBeenCalled()
     expect(tab.get('coupon')).toBe('SPRING')
@@ -188,4 +213,63 @@ describe('the coupon of a link', () => {
     listeners.get('pageshow')?.({ persisted: true })
     await vi.waitFor(() => expect(pageState()).toEqual({ ...unchanged, note: 'Used.' }))
   })
+})
+
+describe('a page with two courses', () => {
+  const quote = { code: 'SPRING', discountCents: 1980, priceCents: 7920, currency: 'USD' }
+  const respondFor = (responses: Record<string, { status: number; body: unknown }>) =>
+    fetch.mockImplementation((_url, { body }) => {
+      const { courseId } = JSON.parse(body) as { courseId: string }
+      const { status, body: json } = responses[courseId] ?? { status: 500, body: {} }
+      return Promise.resolve({ ok: status === 200, status, json: () => Promise.resolve(json) })
+    })
+  const refuse = (code: string) => ({ status: 409, body: { error: { code, message: 'No.' } } })
+
+  it('should show each course’s own price', async () => {
+    respondFor({
+      two: { status: 200, body: quote },
+      three: { status: 200, body: { ...quote, discountCents: 2000, priceCents: 2000 } },
+    })
+    await open({ search: '?coupon=SPRING', hasOther: true })
+    expect(fetch).toHaveBeenCalledTimes(2)
+    expect(pageState()).toMatchObject({ button: new Set(['$79.20']), note: '' })
+    expect(otherButton.textContent).toBe('$20')
+  })
+
+  it('should keep the price of a course that the coupon isn’t for', async () => {
+    respondFor({ two: { status: 200, body: quote }, three: refuse('coupon_other_course') })
+    await open({ search: '?coupon=SPRING', hasOther: true })
+    expect(pageState()).toMatchObject({ button: new Set(['$79.20']), stored: 'SPRING' })
+    expect(otherButton.textContent).toBe('$40')
+  })
+
+  it('should refuse nothing if the coupon is for the other course', async () => {
+    respondFor({ two: refuse('coupon_other_course'), three: { status: 200, body: quote } })
+    await open({ search: '?coupon=SPRING', hasOther: true })
+    expect(pageState()).toEqual({ ...unchanged, note: '', stored: 'SPRING' })
+    expect(otherButton.textContent).toBe('$79.20')
+  })
+
+  it('should delete a coupon that neither course accepts', async () => {
+    respondFor({ two: refuse('coupon_expired'), three: refuse('coupon_expired') })
+    await open({ search: '?coupon=SPRING', hasOther: true })
+    expect(pageState()).toEqual({ ...unchanged, note: 'No.', stored: undefined })
+    expect(otherButton.textContent).toBe('$40')
+  })
+
+  it('should check only the course that the visitor doesn’t have', async () => {
+    respondFor({ three: { status: 200, body: quote } })
+    ownedSlugs = ['two']
+    await open({ search: '?coupon=SPRING', hasOther: true })
+    await vi.waitFor(() => expect(otherButton.textContent).toBe('$79.20'))
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+})
+
+it('should leave the reason for a rejection to the checkout if the page has no note', async () => {
+  rejectWith(409, 'coupon_expired')
+  await open({ search: '?coupon=SPRING', hasNote: false })
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(pageState()).toMatchObject({ button: new Set(['$99']), stored: 'SPRING' })
 })

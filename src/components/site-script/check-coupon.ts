@@ -7,24 +7,29 @@ import { type BrowserWindow, tabStore } from './storage'
 /** A discounted price. Amounts are in cents. */
 type Quote = { code: string; discountCents: number; priceCents: number; currency?: string }
 
+/** A course's quote, or why there is none. */
+type Answer = { note: string; quote?: Quote; isRejected?: boolean; isForOther?: boolean }
+
 type Refusal = { code: string; message: string }
 
 /**
- * Stores a link's coupon in this tab until a purchase. On course pages, which are cached for
- * everyone, asks the server for the discount. Only a successful response changes the displayed
- * price, and only a rejection deletes the coupon.
+ * Stores a link's coupon in this tab until a purchase. On pages that sell courses, which are cached
+ * for everyone, asks the server for the discount on each course. Only a successful response changes
+ * a course's displayed price, and only a rejection for all of them deletes the coupon.
  */
 export function checkCoupon(window: BrowserWindow): void {
   const { document, location } = window
   const tabStorage = tabStore(window)
   const storeCode = (code: string | null) => tabStorage.write(sessionKeys.coupon, code)
 
-  const forEachElement = (selector: string, change: (element: HTMLElement) => void) => {
-    for (const element of document.querySelectorAll<HTMLElement>(selector)) change(element)
-  }
-
-  /** Shows a note and the discounted price. Without a quote, shows the page's original price. */
-  const showPrice = (note: string, quote?: Quote) => {
+  /**
+   * Shows a note and the discounted price of a course. Without a quote, shows the original price.
+   */
+  const showPrice = (slug: string, note: string, quote?: Quote) => {
+    const forEachElement = (selector: string, change: (element: HTMLElement) => void) => {
+      const elements = document.querySelectorAll<HTMLElement>(`[data-course="${slug}"] ${selector}`)
+      for (const element of elements) change(element)
+    }
     const isFree = quote?.priceCents === 0
     // During an upgrade, an earlier version of the server may respond without a currency.
     const format = (cents: number, { currency = 'USD' }: Quote) => formatPrice({ cents, currency })
@@ -55,10 +60,9 @@ export function checkCoupon(window: BrowserWindow): void {
   // A new link replaces the stored coupon, even if the new code is invalid.
   if (linkedCode) storeCode(isValidCode ? linkedCode : null)
 
-  /** Fetches the quote for a coupon, and the note to show with it. */
-  const fetchQuote = async (code: string): Promise<{ note: string; quote?: Quote }> => {
+  /** Fetches the quote for a coupon on a course, and the note to show with it. */
+  const fetchQuote = async (courseSlug: string, code: string): Promise<Answer> => {
     try {
-      const courseSlug = location.pathname.slice(scriptPaths.course.length)
       const response = await window.fetch(scriptPaths.coupon, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -67,32 +71,52 @@ export function checkCoupon(window: BrowserWindow): void {
       const { error, ...quote } = (await response.json()) as Quote & { error: Refusal }
       const isStored = tabStorage.read(sessionKeys.coupon) === code
       if (response.ok) return { note: isStored ? '' : couponMessages.typeAgain(code), quote }
+      const isForOther = error.code === 'coupon_other_course'
       // A coupon for another course stays stored until the visitor opens that course.
-      if (error.code === 'coupon_other_course' && code !== linkedCode) return { note: '' }
+      if (isForOther && code !== linkedCode) return { note: '' }
       const isRejected = error.code.startsWith('coupon_')
-      if (isRejected) storeCode(null)
       const hasMessage = isRejected || response.status === 429
-      return { note: hasMessage ? error.message : couponMessages.unreachable }
+      return {
+        note: hasMessage ? error.message : couponMessages.unreachable,
+        isRejected,
+        isForOther,
+      }
     } catch {
       return { note: couponMessages.unreachable }
     }
   }
 
-  /** Updates the price on load, and when the page returns from the back/forward cache. */
+  /** Returns the slugs of the paid courses on this page that the user doesn't have. */
+  const findOfferedSlugs = () => {
+    const slugs = new Set<string>()
+    for (const price of document.querySelectorAll('[data-offer-price]')) {
+      const slug = price.closest<HTMLElement>('[data-course]:not([data-owned])')?.dataset.course
+      if (slug) slugs.add(slug)
+    }
+    return [...slugs]
+  }
+
+  /** Updates the prices on load, and when the page returns from the back/forward cache. */
   const update = async () => {
     const code = tabStorage.read(sessionKeys.coupon) ?? (isValidCode ? linkedCode : null)
-    const isOwner = document.documentElement.dataset.course === 'own'
-    if (!document.querySelector('[data-coupon-note]') || isOwner) return
-    showPrice(
-      code
-        ? couponMessages.checking(code)
-        : linkedCode && !isValidCode
-          ? couponMessages.unknown
-          : '',
+    const slugs = findOfferedSlugs()
+    const firstNote = code
+      ? couponMessages.checking(code)
+      : linkedCode && !isValidCode
+        ? couponMessages.unknown
+        : ''
+    for (const slug of slugs) showPrice(slug, firstNote)
+    if (!code || slugs.length === 0) return
+    const answers = await Promise.all(slugs.map((slug) => fetchQuote(slug, code)))
+    // Without a note on the page, the coupon stays for the checkout, which shows the reason.
+    if (
+      answers.every(({ isRejected }) => isRejected) &&
+      document.querySelector('[data-coupon-note]')
     )
-    if (!code) return
-    const { note, quote } = await fetchQuote(code)
-    showPrice(note, quote)
+      storeCode(null)
+    const isForSome = answers.some(({ quote }) => quote)
+    for (const [index, { note, quote, isForOther }] of answers.entries())
+      showPrice(slugs[index] ?? '', isForOther && isForSome ? '' : note, quote)
   }
   document.addEventListener('DOMContentLoaded', () => void update())
   window.addEventListener('pageshow', ({ persisted }) => {

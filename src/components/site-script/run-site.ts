@@ -1,4 +1,4 @@
-import { scriptPaths, SIGNED_OUT_HASH } from '@/domain/routes/script-paths'
+import { SIGNED_OUT_HASH } from '@/domain/routes/script-paths'
 import { localKeys } from '@/domain/storage-keys'
 import { createMember } from './member'
 import { handleClicks } from './click-handler'
@@ -8,8 +8,8 @@ import { createTheme } from './theme'
 
 /**
  * Runs the parts of pages that work without React. Before the first paint, reads stored data and
- * sets attributes on <html> that CSS uses. After that, handles events. Never changes elements that
- * React renders.
+ * sets attributes that CSS uses on <html> and on what sells a course. After that, handles events.
+ * Never changes what React sets.
  */
 export function runSite(window: BrowserWindow): void {
   const { document, location } = window
@@ -25,29 +25,31 @@ export function runSite(window: BrowserWindow): void {
   }
 
   const applyAttributes = () => {
-    const isOwner =
-      location.pathname.startsWith(scriptPaths.course) && member.ownsCourse(pageSlug())
     const focusedElement = document.activeElement
     theme.applyAttribute()
     setDataAttribute('auth', member.isSignedIn() ? 'in' : null)
-    setDataAttribute('course', member.isSignedIn() && isOwner ? 'own' : null)
     updateElements()
     // When CSS hides the focused link, moves focus to the link that replaces it.
     const enrollContainer = focusedElement?.closest('[data-enroll]')
     if (enrollContainer)
       for (const link of enrollContainer.querySelectorAll('a')) link.focus({ preventScroll: true })
   }
-  const pageSlug = () => location.pathname.slice(scriptPaths.course.length)
 
   /**
-   * Updates what attributes can't express. Runs on every DOM change. Leaves values that are already
-   * correct unchanged.
+   * Updates what attributes of <html> can't express. Runs on every DOM change, and so before new
+   * elements are painted. Leaves values that are already correct unchanged.
    */
   const updateElements = () => {
     quickExit.exitIfReturning()
     theme.updateElements()
     for (const element of document.querySelectorAll('[data-user-name]'))
       if (element.textContent !== member.displayName()) element.textContent = member.displayName()
+    // The preview removes data-auth to show a page to instructors as visitors see it.
+    for (const element of document.querySelectorAll<HTMLElement>('[data-course]'))
+      element.toggleAttribute(
+        'data-owned',
+        'auth' in html.dataset && member.ownsCourse(element.dataset.course ?? ''),
+      )
     // Clears the user on the page that follows sign-out, not on click, because sign-out may fail.
     if (location.hash === SIGNED_OUT_HASH && document.querySelector('[data-signed-out]')) {
       window.history.replaceState(window.history.state, '', location.pathname + location.search)

@@ -11,6 +11,7 @@ let stored: Map<string, string>
 let tab: Map<string, string>
 let dataset: Record<string, string>
 let listeners: Map<string, Listener>
+let onDomChange: () => void
 let respond: () => Promise<unknown>
 const sendBeacon = vi.fn<(url: string, body: string) => boolean>()
 
@@ -27,8 +28,32 @@ class Radio {
   constructor(readonly value: string) {}
 }
 
+/** An element that sells a course. */
+class CourseElement {
+  attributes = new Set<string>()
+  dataset: { course: string }
+  constructor(course: string) {
+    this.dataset = { course }
+  }
+  toggleAttribute = (name: string, isSet: boolean) =>
+    isSet ? this.attributes.add(name) : this.attributes.delete(name)
+}
+let courseElements: CourseElement[]
+const ownedSlugs = () =>
+  courseElements
+    .filter(({ attributes }) => attributes.has('data-owned'))
+    .map((element) => element.dataset.course)
+
 /** A class that nothing in this page is an instance of. */
 class Unknown {
+  isUnknown = true
+}
+
+/** Observes the page. Tests call `onDomChange` when it changes. */
+class Observer {
+  constructor(callback: () => void) {
+    onDomChange = callback
+  }
   observe = () => undefined
 }
 
@@ -48,7 +73,7 @@ function run({ pathname = '/', isForbidden = false, isSelling = false } = {}): W
     document: {
       documentElement: { dataset },
       activeElement: null,
-      querySelectorAll: () => [],
+      querySelectorAll: (selector: string) => (selector === '[data-course]' ? courseElements : []),
       querySelector: (selector: string) => (isSelling && selector === '[data-enroll]' ? {} : null),
       addEventListener: listen,
     },
@@ -62,7 +87,7 @@ function run({ pathname = '/', isForbidden = false, isSelling = false } = {}): W
     },
     fetch: () => respond(),
     addEventListener: listen,
-    MutationObserver: Unknown,
+    MutationObserver: Observer,
     URLSearchParams,
     HTMLInputElement: Radio,
     HTMLDetailsElement: Unknown,
@@ -87,6 +112,7 @@ beforeEach(() => {
   tab = new Map()
   dataset = {}
   listeners = new Map()
+  courseElements = ['two', 'three', 'two'].map((slug) => new CourseElement(slug))
   respond = () => Promise.reject(new TypeError('offline'))
   sendBeacon.mockReset()
 })
@@ -111,15 +137,29 @@ describe('before the first paint', () => {
   })
 
   it.each([
-    ['/course/two', 'M-1', 'own'],
-    ['/course/two', 'M-12', undefined],
-    ['/course/twofold', 'M-1', undefined],
-    ['/', 'M-1', undefined],
-  ])('should mark ownership on %s for %s', (pathname, number, mark) => {
+    ['/course/two', 'M-1', ['two', 'two']],
+    ['/course/two', 'M-12', []],
+    ['/', 'M-1', ['two', 'two']],
+    ['/launch', 'M-1', ['two', 'two']],
+  ])('should mark each owned course on %s for %s', (pathname, number, owned) => {
     stored.set('isAuthenticated', 'true').set('ownCourses', ownsTwo)
     stored.set('user', JSON.stringify({ ...ann, manualUserId: number }))
+    const elements = courseElements
+    courseElements = []
     run({ pathname })
-    expect(dataset.course).toBe(mark)
+    // The elements arrive after the script.
+    courseElements = elements
+    onDomChange()
+    expect(ownedSlugs()).toEqual(owned)
+  })
+
+  it('should mark nothing in a preview for visitors', () => {
+    stored.set('isAuthenticated', 'true').set('ownCourses', ownsTwo)
+    stored.set('user', JSON.stringify(ann))
+    run({ pathname: '/preview/pages/1' })
+    delete dataset.auth
+    onDomChange()
+    expect(ownedSlugs()).toEqual([])
   })
 })
 
@@ -147,7 +187,7 @@ describe('signing in', () => {
     await flushPromises()
     expect(ask).toHaveBeenCalledOnce()
     expect(stored.get('ownCourses')).toBe(ownsTwo)
-    expect(dataset.course).toBe('own')
+    expect(ownedSlugs()).toEqual(['two', 'two'])
   })
 
   it('should fetch the courses again on sales pages, and remove lost ones', async () => {
@@ -156,15 +196,15 @@ describe('signing in', () => {
       .set('user', JSON.stringify(ann))
       .set('ownCourses', ownsTwo)
     run({ pathname: '/course/two', isSelling: true })
-    expect(dataset.course).toBe('own')
+    expect(ownedSlugs()).toEqual(['two', 'two'])
     respond = () => Promise.resolve({ ok: false })
     dispatch('DOMContentLoaded')
     await flushPromises()
-    expect(dataset.course).toBe('own')
+    expect(ownedSlugs()).toEqual(['two', 'two'])
     respond = () => Promise.resolve({ ok: true, json: () => ({ courses: [] }) })
     dispatch('DOMContentLoaded')
     await flushPromises()
-    expect(dataset.course).toBeUndefined()
+    expect(ownedSlugs()).toEqual([])
   })
 
   it('should add a course that was just bought', () => {
@@ -172,7 +212,7 @@ describe('signing in', () => {
     const site = run({ pathname: '/course/three' })
     site.signIn(ann)
     site.addCourse('three', 'free')
-    expect(dataset.course).toBe('own')
+    expect(ownedSlugs()).toEqual(['two', 'three', 'two'])
     expect(JSON.parse(stored.get('ownCourses') ?? '')).toEqual({
       person: 'M-1',
       courses: ['two', 'three'],
@@ -195,12 +235,14 @@ describe('signing out', () => {
   })
 
   it('should clear everything except the sign-up draft', () => {
+    stored.set('ownCourses', ownsTwo)
     const site = run()
     site.signIn(ann)
     site.clearUser()
     expect([...stored.keys()]).toEqual(['theme', 'signedOut'])
     expect([...tab.keys()]).toEqual(['signUpDraft'])
     expect(dataset).toEqual({ theme: 'dark' })
+    expect(ownedSlugs()).toEqual([])
   })
 
   it('should keep drafts when only the session has ended', () => {

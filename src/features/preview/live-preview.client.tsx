@@ -35,10 +35,13 @@ export function LivePreview({ isStudent, children }: LivePreviewProps) {
   // Shows the page as its audience sees it, regardless of who is signed in.
   useEffect(() => {
     const { dataset } = document.documentElement
-    if (isStudent) Object.assign(dataset, { auth: 'in', course: 'own' })
+    if (isStudent) Object.assign(dataset, { auth: 'in', owned: '' })
     else {
       delete dataset.auth
-      delete dataset.course
+      delete dataset.owned
+      // The site's script marked the courses that the instructor has.
+      for (const element of document.querySelectorAll('[data-owned]'))
+        element.removeAttribute('data-owned')
     }
   }, [isStudent])
 

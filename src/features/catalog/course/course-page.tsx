@@ -17,6 +17,7 @@ export const CoursePage = ({ course, context }: CoursePageProps) => (
     <div className="shell">
       <CourseWelcome
         id={WELCOME_ID}
+        courseSlug={course.slug}
         title={course.title}
         firstLesson={course.firstLesson}
         isPaid={course.priceCents > 0}

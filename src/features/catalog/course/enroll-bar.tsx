@@ -4,11 +4,13 @@ import { EnrollButton } from './enroll-button'
 
 /** The price and the enroll button at the bottom of a phone's screen (show-enroll-bar.ts). */
 export function EnrollBar({ course }: { course: CourseView }) {
-  const { title, priceCents, currency } = course
+  const { slug, title, priceCents, currency } = course
   const price = formatCoursePrice({ cents: priceCents, currency })
   return (
     <div
       data-enroll-bar=""
+      data-course={slug}
+      suppressHydrationWarning
       hidden
       className="fixed inset-x-0 bottom-0 z-10 border-t border-hairline bg-raised pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden owner:hidden print:hidden"
     >

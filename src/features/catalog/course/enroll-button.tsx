@@ -11,6 +11,7 @@ type EnrollButtonProps = { course: CourseView; children?: ReactNode }
  * Links to sign-in or the checkout to start an enrollment (docs/specification.md, section 4), or to
  * the course for users who have it. The site's script stores the chosen course in the tab.
  * Hides `children` from users who have the course, but keeps their space to prevent layout shift.
+ * Works on any page: the script finds out about the course in `data-course`.
  */
 export function EnrollButton({ course, children }: EnrollButtonProps) {
   const { slug, priceCents, currency, overviewPath } = course
@@ -20,14 +21,14 @@ export function EnrollButton({ course, children }: EnrollButtonProps) {
   const offerLabel = (
     <span>
       Enroll Now for{' '}
-      <span data-offer-price={priceText} suppressHydrationWarning>
+      <span {...(priceCents > 0 && { 'data-offer-price': priceText })} suppressHydrationWarning>
         {priceText}
       </span>
     </span>
   )
   const baseClass = buttonClass('primary')
   return (
-    <>
+    <div data-course={slug} suppressHydrationWarning className="contents">
       {/* All three links overlap, so that switching between them causes no layout shift. */}
       <div data-enroll="" className="grid *:col-start-1 *:row-start-1">
         <a
@@ -54,6 +55,6 @@ export function EnrollButton({ course, children }: EnrollButtonProps) {
         </a>
       </div>
       {children && <div className="owner:invisible">{children}</div>}
-    </>
+    </div>
   )
 }

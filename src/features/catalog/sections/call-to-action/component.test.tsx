@@ -34,6 +34,15 @@ it('should enroll in the chosen course, with its price', () => {
   expect(textOfHtml(html)).toContain(siteRefundTexts.guarantee)
 })
 
+it('should tell the site’s script its course, and that a free course has no price to reduce', () => {
+  const paid = render({}, { course })
+  const free = render({}, { course: { ...course, priceCents: 0 } })
+
+  expect(paid).toMatch(/^.*<div data-course="a-course"[^>]*>.*data-offer-price.*data-coupon-note/s)
+  expect(textOfHtml(free)).toContain('Enroll Now for free')
+  expect(free).not.toMatch(/data-offer-price|data-coupon-note/)
+})
+
 it('should enroll in the course of its sales page', () => {
   expect(render({}, { course })).toContain('data-enroll-course="a-course"')
 })
