@@ -56,7 +56,6 @@ export async function claimRecipient(
       coalesce(u.status::text, 'active') as status,
       coalesce(u.email_verified, s.state <> 'pending', false) as "isConfirmed",
       case when s.id is not null then s.state = 'active'
-        when a.audience = 'subscribers' then coalesce(n.newsletter_issues, false)
         else coalesce(n.announcements, true) end as "isSubscribed"
     from claimed join announcements a on a.id = claimed.announcement_id
       left join users u on u.id = claimed.user_id

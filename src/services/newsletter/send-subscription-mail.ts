@@ -10,8 +10,7 @@ import { signSubscriptionToken } from './subscription-token'
 
 /**
  * Emails the confirmation link after a sign-up, or tells a subscriber that they're already
- * subscribed. Sends at most one email in ten minutes, and at most one a day to people who are
- * subscribed or have unsubscribed.
+ * subscribed. Sends nothing if the last email is too recent (`lockSubscriber`).
  */
 export async function sendSubscriptionMail(
   req: PayloadRequest,
