@@ -240,6 +240,7 @@ describe('an import', () => {
       added: 2,
       alreadySubscribed: 1,
       unsubscribed: 1,
+      repeated: 1,
       inactive: 1,
       invalid: 1,
     })

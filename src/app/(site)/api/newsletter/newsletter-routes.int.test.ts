@@ -51,9 +51,13 @@ describe('the sign-up form', () => {
     expect(await findSubscribers(other)).toMatchObject([{ source: '/' }])
   })
 
-  it('should explain an invalid email', async () => {
+  it('should explain an invalid email, and keep the page with the form', async () => {
     for (const email of ['', 'nonsense', 'a@b.example\r\nBcc: c@d.example'])
-      expect(await post({ email })).toEqual([303, '/newsletter?state=invalid-email', ''])
+      expect(await post({ email, source: '/course/joy' })).toEqual([
+        303,
+        '/newsletter?state=invalid-email&source=%2Fcourse%2Fjoy',
+        '',
+      ])
   })
 
   it('should store nothing when a program fills in every field', async () => {
