@@ -11,7 +11,8 @@ import { signSubscriptionToken } from './subscription-token'
 
 /**
  * Emails the confirmation link after a sign-up, or tells a subscriber that they're already
- * subscribed, with the PDF if there is one. Sends nothing if the last email is too recent (`lockSubscriber`).
+ * subscribed, with the PDF if there is one. Sends nothing if the last email is too recent
+ * (`lockSubscriber`).
  */
 export async function sendSubscriptionMail(
   req: PayloadRequest,
