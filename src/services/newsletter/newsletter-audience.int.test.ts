@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { greetingName } from '@/domain/announcements/name-placeholder'
 import { env } from '@/lib/env'
 import { countAudience } from '@/services/announcements/count-audience'
 import { sendAnnouncements } from '@/services/announcements/send-announcements'
@@ -9,6 +10,7 @@ import { anAnnouncement, readAnnouncementState } from '@/testing/factories/annou
 import { deleteJobs } from '@/testing/factories/jobs'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { aSubscriber, findSubscribers } from '@/testing/factories/subscribers'
+import { findDocs } from '@/testing/docs'
 import { startMailServer } from '@/testing/mail-server'
 import { createRequest, executeSql } from '@/testing/payload'
 import { saveUserNotificationSettings } from '../notifications/notification-settings'
@@ -72,6 +74,16 @@ it('should reach each confirmed subscriber once, also with an account', async ()
 
   expect(listRecipients(subject)).toEqual([subscriber, student, both].map((p) => p.email).sort())
   expect(await readAnnouncementState(id)).toBe('done')
+  const recipients = await findDocs(
+    'announcement-recipients',
+    { announcement: { equals: id } },
+    'id',
+  )
+  expect(recipients.map(({ email }) => email).sort()).toEqual(listRecipients(subject))
+  const greeting = greetingName(student)
+  expect(mailsAbout(subject).find(({ to }) => to?.[0]?.address === student.email)?.text).toContain(
+    `Dear ${greeting}, there is news.`,
+  )
   const mail = mailsAbout(subject).find(({ to }) => to?.[0]?.address === subscriber.email)
   expect(mail?.text).toContain('Dear friend, there is news.')
   expect(mail?.text).toContain('because you signed up for our newsletter')

@@ -178,6 +178,12 @@ describe('unsubscribing', () => {
     expect(await readUnsubscribeView(await createRequest(null), token)).toMatchObject({
       kind: 'subscriber',
       isSubscribed: false,
+      isPending: false,
+    })
+    const { id } = await aSubscriber({ state: 'pending' })
+    const pendingToken = signUnsubscribeToken({ subscriberId: id, kind: 'subscriber' })
+    expect(await readUnsubscribeView(await createRequest(null), pendingToken)).toMatchObject({
+      isPending: true,
     })
     await setByLink(subscriber, true)
     expect(await stateOf(subscriber.email)).toEqual(['active'])
