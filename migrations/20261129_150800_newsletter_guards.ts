@@ -9,7 +9,12 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
+  // Without subscribers, nothing may go to them: neither a recipient who has no account, nor a
+  // scheduled newsletter, which must never go to all students instead.
   await db.execute(sql`
+    DELETE FROM announcement_recipients r USING announcements a
+      WHERE a.id = r.announcement_id AND (r.user_id IS NULL OR a.audience = 'subscribers');
+    DELETE FROM announcements WHERE audience = 'subscribers';
     ALTER TABLE announcement_recipients DROP CONSTRAINT announcement_recipients_one_person;
     -- The migration before drops its table with all that refers to it, and then this by name: Payload writes it so.
     ALTER TABLE announcement_recipients

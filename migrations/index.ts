@@ -57,6 +57,7 @@ import * as migration_20261129_150638_sections from './20261129_150638_sections'
 import * as migration_20261129_150700_fill_sections from './20261129_150700_fill_sections'
 import * as migration_20261129_150702_newsletter_subscribers from './20261129_150702_newsletter_subscribers'
 import * as migration_20261129_150800_newsletter_guards from './20261129_150800_newsletter_guards'
+import * as migration_20261129_150900_newsletter_switch from './20261129_150900_newsletter_switch'
 import * as migration_99990101_000000_content from './99990101_000000_content'
 import * as migration_99990102_000000_companion_courses from './99990102_000000_companion_courses'
 import * as migration_99990103_000000_exercises from './99990103_000000_exercises'
@@ -363,6 +364,11 @@ export const migrations = [
     up: migration_20261129_150800_newsletter_guards.up,
     down: migration_20261129_150800_newsletter_guards.down,
     name: '20261129_150800_newsletter_guards',
+  },
+  {
+    up: migration_20261129_150900_newsletter_switch.up,
+    down: migration_20261129_150900_newsletter_switch.down,
+    name: '20261129_150900_newsletter_switch',
   },
   {
     up: migration_99990101_000000_content.up,

@@ -656,7 +656,7 @@ export interface Media {
   };
 }
 /**
- * Workbooks and captions. Only students in the course can open them, but anyone can read trailer captions.
+ * Workbooks, captions, and your newsletter’s PDF. Only your students and subscribers can open them, but anyone can read the captions of trailers and free lessons.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "documents".
@@ -1212,7 +1212,7 @@ export interface Lesson {
    */
   videoUrl?: string | null;
   /**
-   * Only students in this course can watch it, unless the lesson is a free preview. To use a YouTube or Vimeo video instead, see “Advanced.”
+   * Only students in this course can watch it, unless it’s a free lesson. To use a YouTube or Vimeo video instead, see “Advanced.”
    */
   video?: (string | null) | Video;
   keepsVideoParts?: boolean | null;
@@ -1245,7 +1245,7 @@ export interface Lesson {
    */
   visible?: boolean | null;
   /**
-   * Visitors can watch the video on the course page, with its captions and transcript. The text and exercises stay for students. A video on another site becomes a link.
+   * Visitors can watch the video on the course page, but only students get the text and exercises.
    */
   isFree?: boolean | null;
   kind: 'video' | 'workbook';
@@ -2003,7 +2003,7 @@ export interface AnnouncementRecipient {
   email?: string | null;
 }
 /**
- * People who signed up for your newsletter. To write to them, create an announcement.
+ * People who signed up for your newsletter. To write to them, create an announcement for “Newsletter subscribers.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "subscribers".
@@ -3574,7 +3574,7 @@ export interface Site {
   socialLabel?: string | null;
   socialUrl?: string | null;
   /**
-   * Up to five links beside the site’s name, on every page.
+   * Up to five links, beside the site’s name.
    */
   headerLinks?:
     | {
@@ -3591,7 +3591,7 @@ export interface Site {
       }[]
     | null;
   /**
-   * Up to eight links. The privacy policy and the terms are always there.
+   * Up to eight links, besides the privacy policy and the terms.
    */
   footerLinks?:
     | {
@@ -3609,7 +3609,7 @@ export interface Site {
     | null;
   footerText?: string | null;
   /**
-   * Optional. Everyone who confirms their sign-up gets a link to it by email.
+   * Everyone who confirms their sign-up gets a link to it by email.
    */
   newsletterFile?: (string | null) | Document;
   /**

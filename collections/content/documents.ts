@@ -15,7 +15,7 @@ export const Documents: CollectionConfig<'documents'> = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'filename', 'updatedAt'],
     description:
-      'Workbooks and captions. Only students in the course can open them, but anyone can read trailer captions.',
+      'Workbooks, captions, and your newsletter’s PDF. Only your students and subscribers can open them, but anyone can read the captions of trailers and free lessons.',
   },
   upload: {
     ...stagingConfig.upload,

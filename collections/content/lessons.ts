@@ -87,7 +87,7 @@ export const Lessons = withDrafts<'lessons'>({
       admin: {
         condition: (data) => data.kind !== 'workbook' && !isExternalVideo(data.videoSource),
         description:
-          'Only students in this course can watch it, unless the lesson is a free preview. To use a YouTube or Vimeo video instead, see “Advanced.”',
+          'Only students in this course can watch it, unless it’s a free lesson. To use a YouTube or Vimeo video instead, see “Advanced.”',
       },
     },
     keepsVideoPartsField(),

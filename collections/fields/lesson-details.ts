@@ -81,12 +81,12 @@ export const lessonDetailFields = (): Field[] => [
 export const isFreeField = (): CheckboxField => ({
   name: 'isFree',
   type: 'checkbox',
-  label: 'Free preview',
+  label: 'Free lesson',
   defaultValue: false,
   admin: {
     condition: (data) => data.kind !== 'workbook',
     description:
-      'Visitors can watch the video on the course page, with its captions and transcript. The text and exercises stay for students. A video on another site becomes a link.',
+      'Visitors can watch the video on the course page, but only students get the text and exercises.',
     position: 'sidebar',
     components: { Cell: '@/admin/shared/cells#YesNoCell' },
   },

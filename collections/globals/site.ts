@@ -29,25 +29,25 @@ export const Site = withGlobalOptimisticLock({
       name: 'headerLinks',
       label: 'Links in the header',
       maxRows: 5,
-      description: 'Up to five links beside the site’s name, on every page.',
+      description: 'Up to five links, beside the site’s name.',
     }),
     menuLinksField({
       name: 'footerLinks',
       label: 'More links in the footer',
       maxRows: 8,
-      description: 'Up to eight links. The privacy policy and the terms are always there.',
+      description: 'Up to eight links, besides the privacy policy and the terms.',
     }),
     { name: 'footerText', type: 'text', label: 'Fine print in the footer', maxLength: 200 },
     {
       name: 'newsletterFile',
       type: 'upload',
       relationTo: 'documents',
-      label: 'Gift for newsletter subscribers (PDF)',
+      label: 'PDF for newsletter subscribers',
       filterOptions: { mimeType: { equals: 'application/pdf' } },
       // Subscribers get the file by the link in their email, and no one else does.
       access: { read: instructorFieldAccess },
       admin: {
-        description: 'Optional. Everyone who confirms their sign-up gets a link to it by email.',
+        description: 'Everyone who confirms their sign-up gets a link to it by email.',
       },
     },
     {

@@ -19,6 +19,7 @@ import { revokeEmailLinks } from '@/services/identity/email/email-links'
 import { queueEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
 import { registerSession } from '@/services/identity/sessions/register-session'
 import { verifySecondStep } from '@/services/identity/two-factor/verify-second-step'
+import { suspendSubscription } from '@/services/newsletter/move-subscription'
 import { buildNewDeviceItem } from '@/services/notifications/account/new-device-mail'
 import { notify } from '@/services/notifications/mail-digest'
 
@@ -100,6 +101,8 @@ export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
     newEmail: email,
     clientInfo: null,
   })
+  if (originalDoc.emailVerified)
+    await suspendSubscription(req, { userId, oldEmail: originalDoc.email })
   const { status } = { ...originalDoc, ...data }
   // Skips disabled accounts, because their links don't work.
   if (status === 'active') await queueEmailConfirmation(req, { ...originalDoc, ...data, email })

@@ -1,5 +1,8 @@
-import type { CollectionConfig } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterReadHook, CollectionConfig } from 'payload'
 import { recipientStates, skipReasons } from '@/domain/announcements/announcement-state'
+import type { AnnouncementRecipient } from '@/payload-types'
+import { queryRows } from '@/services/database/executor'
 import { instructorOnly } from '../access/instructor'
 import {
   hiddenFieldSettings,
@@ -8,6 +11,15 @@ import {
   relationshipField,
 } from '../fields/panel-fields'
 import { denyWrites } from '../collection-defaults'
+
+/** Titles the row of a subscriber, because a virtual field reads the email of an account only. */
+const addSubscriberEmail: CollectionAfterReadHook<AnnouncementRecipient> = async ({ doc, req }) => {
+  if (doc.email) return doc
+  const [row] = await queryRows(req)(sql`
+    select s.email from announcement_recipients r join subscribers s on s.id = r.subscriber_id
+    where r.id = ${doc.id}::uuid`)
+  return row ? { ...doc, email: row.email } : doc
+}
 
 /**
  * The recipients of announcements: one row per announcement and person, created when sending
@@ -28,6 +40,7 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
   // Has no timestamps and only the indexes that queries use, because a hundred thousand rows may be
   // inserted at the same time.
   timestamps: false,
+  hooks: { afterRead: [addSubscriberEmail] },
   indexes: [
     { fields: ['announcement', 'user'], unique: true },
     { fields: ['announcement', 'subscriber'], unique: true },

@@ -7,7 +7,7 @@ import { createdAtField, dateTimeField, hiddenFieldSettings } from '../fields/pa
 const removeTraces: CollectionBeforeDeleteHook = async ({ id, req }) =>
   removeSubscriberTraces(req, String(id))
 
-/** People who signed up for the newsletter without an account (docs/decisions/0071). */
+/** People who signed up for the newsletter, with or without an account (docs/decisions/0071). */
 export const Subscribers: CollectionConfig<'subscribers'> = {
   slug: 'subscribers',
   labels: { singular: 'Subscriber', plural: 'Subscribers' },
@@ -19,7 +19,7 @@ export const Subscribers: CollectionConfig<'subscribers'> = {
     defaultColumns: ['email', 'state', 'source', 'createdAt', 'confirmedAt'],
     listSearchableFields: ['email', 'source'],
     description:
-      'People who signed up for your newsletter. To write to them, create an announcement.',
+      'People who signed up for your newsletter. To write to them, create an announcement for “Newsletter subscribers.”',
     components: { beforeListTable: ['@/admin/newsletter/subscriber-lists#SubscriberLists'] },
   },
   defaultSort: '-createdAt',

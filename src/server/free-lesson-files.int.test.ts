@@ -20,7 +20,7 @@ import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 
-// Requests every URL of a course's files as different people, while the free preview of one of its
+// Requests every URL of a course's files as different people, while the free lesson of one of its
 // lessons changes.
 
 type FileUrl = { name: string; url: string; get: (request: Request) => Promise<Response> }
@@ -228,7 +228,7 @@ const expectAllForEnrolled = async () => {
   expect(refusals).toEqual([404])
 }
 
-describe('the files of a course with a free preview', () => {
+describe('the files of a course with a free lesson', () => {
   it('should be private before it is published', async () => {
     await expectPrivate()
     await expectAllForEnrolled()

@@ -282,7 +282,7 @@ describe('our route handlers', () => {
     'GET /api/together/answers/[courseSlug]': 'member',
     'HEAD /api/together/answers/[courseSlug]': 'member',
     'GET /api/lessons/[lessonId]/comments': 'member',
-    // Visitors may watch free previews only (free-lesson-files.int.test.ts).
+    // Visitors may watch free lessons only (free-lesson-files.int.test.ts).
     'GET /api/files/lessons/[lessonId]/video': 'member',
     'HEAD /api/files/lessons/[lessonId]/video': 'member',
     'GET /api/files/lessons/[lessonId]/captions': 'member',

@@ -67,6 +67,16 @@ beforeAll(async () => {
   await args.db.execute(sql`
     insert into paypal_differences (difference_key, sentence, state, last_seen_at)
     values (${uniqueText()}, 'It differs.', 'resolved', now())`)
+  // The version before has no newsletter, and must not send one to all students instead.
+  await args.db.execute(sql`
+    with subscriber as (
+      insert into subscribers (email, state, source)
+      values (${`${uniqueText()}@example.com`}, 'active', '/') returning id),
+    newsletter as (
+      insert into announcements (subject, body, audience, state, scheduled_at)
+      values ('News', '{}', 'subscribers', 'scheduled', now() + interval '1 day') returning id)
+    insert into announcement_recipients (announcement_id, subscriber_id, status)
+    select newsletter.id, subscriber.id, 'sent' from newsletter, subscriber`)
 })
 
 describe('every schema state since the release, with rows', () => {
@@ -87,6 +97,9 @@ describe('every schema state since the release, with rows', () => {
     const { rows } = await args.db.execute(sql`
       select sizes_w480_mime_type as made from media where width > 480`)
     expect(rows).toEqual([{ made: 'image/webp' }])
+    expect(
+      await args.db.execute(sql`select 1 from announcements where subject = 'News'`),
+    ).toMatchObject({ rows: [] })
     // Only the release's own data is read: newer tables are empty.
     expect(await fingerprintAll()).toEqual(states.at(-1))
   })

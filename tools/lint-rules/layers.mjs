@@ -94,7 +94,7 @@ export const areas = {
   support: learningAreas,
   announcements: learningAreas,
   reminders: learningAreas,
-  identity: [...basicAreas, 'files'],
+  identity: [...basicAreas, 'newsletter', 'files'],
   'checkout/shared': ['database'],
   'checkout/coupons': ['database'],
   'checkout/statement': ['database', 'checkout/shared'],

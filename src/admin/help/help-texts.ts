@@ -119,9 +119,8 @@ export const helpTexts: Record<string, readonly string[]> = {
     'No one gets it twice. You can stop sending partway through and resume later.',
   ],
   subscribers: [
-    'People appear here when they sign up, and get your newsletter once they click the link in their email.',
-    'To write to them, create an announcement and send it to “Newsletter subscribers.”',
-    'If someone asks you to delete their email, delete them here. An import could then add them again.',
+    'People who sign up get your newsletter once they click the link in their email.',
+    'If someone asks you to delete their email, delete them here, and leave them out of your next import.',
   ],
   'announcement-recipients': [
     'Look here when someone says they didn’t get it. You’ll see why it couldn’t be delivered.',

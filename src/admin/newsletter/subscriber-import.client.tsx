@@ -46,7 +46,7 @@ export function SubscriberImportForm() {
           </AdminField>
           <AdminField
             label="Everyone in this file agreed to get my newsletter"
-            hint="They’re subscribed right away, without a confirmation email. People who unsubscribed here stay unsubscribed."
+            hint="They’re subscribed right away, but people who unsubscribed here stay unsubscribed."
             error={getFieldError('consent')}
           >
             {(control) => <input {...control} type="checkbox" name="consent" value="yes" />}

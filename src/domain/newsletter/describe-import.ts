@@ -2,28 +2,30 @@ type ImportCounts = {
   added: number
   alreadySubscribed: number
   unsubscribed: number
+  repeated: number
   inactive: number
   invalid: number
 }
 
 const formatCount = (count: number) => count.toLocaleString('en-US')
 
-const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
-
-/** Describes an import: 'Added 12 people. Skipped: 3 already subscribed.' */
-export function describeImport({
-  added,
-  alreadySubscribed,
-  unsubscribed,
-  inactive,
-  invalid,
-}: ImportCounts): string {
+/**
+ * Describes an import: 'Added 12 people. Skipped 4: 3 already subscribed, 1 invalid email.' The
+ * numbers add up to the rows of the file.
+ */
+export function describeImport(counts: ImportCounts): string {
+  const { added, alreadySubscribed, unsubscribed, repeated, inactive, invalid } = counts
   const skipped = [
-    alreadySubscribed > 0 && `${formatCount(alreadySubscribed)} already subscribed`,
-    unsubscribed > 0 && `${formatCount(unsubscribed)} who unsubscribed here before`,
-    inactive > 0 && `${formatCount(inactive)} not subscribed according to the file`,
-    invalid > 0 && `${formatCount(invalid)} without a valid email`,
-  ].filter((part) => part !== false)
-  const addedSentence = added === 0 ? 'No one was added.' : `Added ${people(added)}.`
-  return skipped.length === 0 ? addedSentence : `${addedSentence} Skipped: ${skipped.join(', ')}.`
+    { count: alreadySubscribed, label: 'already subscribed' },
+    { count: unsubscribed, label: 'unsubscribed' },
+    { count: repeated, label: 'repeated in your file' },
+    { count: inactive, label: 'not active in your file' },
+    { count: invalid, label: invalid === 1 ? 'invalid email' : 'invalid emails' },
+  ].filter(({ count }) => count > 0)
+  const people = `${formatCount(added)} ${added === 1 ? 'person' : 'people'}`
+  const addedSentence = added === 0 ? 'No one was added.' : `Added ${people}.`
+  if (skipped.length === 0) return addedSentence
+  const total = skipped.reduce((sum, { count }) => sum + count, 0)
+  const parts = skipped.map(({ count, label }) => `${formatCount(count)} ${label}`)
+  return `${addedSentence} Skipped ${formatCount(total)}: ${parts.join(', ')}.`
 }

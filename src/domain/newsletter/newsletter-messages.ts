@@ -6,7 +6,7 @@ export const newsletterMessages = {
   linkInvalid:
     'This link has expired or is incomplete. Sign up again, and we’ll email you a new one.',
   fileUnavailable:
-    'This download link is incomplete or no longer works. Downloads are for current subscribers.',
+    'This download link is incomplete or no longer works. Sign up again, and we’ll email you a new one.',
   noConsent: 'Please confirm that everyone in this file agreed to get your newsletter.',
   noEmailColumn: (found: string) =>
     `The first row must have the heading “email.” Your first row says: ${found.slice(0, 200)}`,

@@ -16,7 +16,7 @@ const activeStates = ['', 'active', 'subscribed', 'confirmed']
 
 /** The emails to import, and how many rows were skipped. Or why the file was rejected. */
 type ParsedSubscribers =
-  | { emails: string[]; invalid: number; inactive: number; refusal: null }
+  | { emails: string[]; repeated: number; invalid: number; inactive: number; refusal: null }
   | { emails: null; refusal: string }
 
 /** Parses a file with an `email` column, and skips people who aren't subscribed according to it. */
@@ -44,8 +44,10 @@ export function parseSubscribers(bytes: Uint8Array): ParsedSubscribers {
     normalizeEmail((cells[emailColumn] ?? '').trim().replace(/^'(?=[=+\-@])/, ''))
   const emails = rows.filter(({ cells }) => isActive(cells)).map(({ cells }) => readEmail(cells))
   const validEmails = emails.filter(isEmailAddress)
+  const uniqueEmails = [...new Set(validEmails)]
   return {
-    emails: [...new Set(validEmails)],
+    emails: uniqueEmails,
+    repeated: validEmails.length - uniqueEmails.length,
     invalid: emails.length - validEmails.length,
     inactive: rows.length - emails.length,
     refusal: null,

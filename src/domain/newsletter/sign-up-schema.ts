@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { isEmailAddress, normalizeEmail } from '../identity/email'
 import { newsletterMessages } from './newsletter-messages'
 
-/** The newsletter's sign-up form. `source` is the path of the page where it was filled in. */
+/** The path of the page where the form was filled in. Any other value is replaced. */
+export const sourceSchema = z
+  .string()
+  .max(200)
+  .regex(/^\/[\w\-/.~%]*$/)
+  .catch('/')
+
+/** The newsletter's sign-up form. */
 export const signUpSchema = z.object({
   email: z
     .string()
     .transform(normalizeEmail)
     .refine(isEmailAddress, newsletterMessages.emailInvalid),
-  source: z
-    .string()
-    .max(200)
-    .regex(/^\/[\w\-/.~%]*$/)
-    .catch('/'),
+  source: sourceSchema,
 })
 
 export type SignUp = z.infer<typeof signUpSchema>

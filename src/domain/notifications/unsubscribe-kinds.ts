@@ -4,7 +4,6 @@ import type { NotificationName } from './notifications'
 export const unsubscribeKinds = [
   'announcements',
   'reminders',
-  'newsletterIssues',
 ] as const satisfies NotificationName[]
 
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
@@ -16,6 +15,5 @@ export const SUBSCRIBER_KIND = 'subscriber'
 export const unsubscribeLabels: Record<UnsubscribeKind | typeof SUBSCRIBER_KIND, string> = {
   announcements: 'announcements from your instructor',
   reminders: 'gentle reminders',
-  newsletterIssues: 'our newsletter',
   subscriber: 'our newsletter',
 }

@@ -37,7 +37,8 @@ export const routes = {
   /** The newsletter's page: the sign-up form, or what an emailed confirmation link is about. */
   newsletter: (token?: string) =>
     token === undefined ? '/newsletter' : `/newsletter?token=${encodeURIComponent(token)}`,
-  newsletterState: (state: NewsletterState) => `/newsletter?state=${state}`,
+  newsletterState: (state: NewsletterState, source?: string) =>
+    `/newsletter?${new URLSearchParams({ state, ...(source !== undefined && { source }) })}`,
   /** Accepts the sign-up form. Works without JavaScript. */
   newsletterSignUp: '/api/newsletter',
   /** Accepts the confirmation page's form. */

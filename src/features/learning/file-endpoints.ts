@@ -30,7 +30,7 @@ export async function respondWithFile(
 
 /**
  * Creates the handler for one kind of lesson file, for learners of the course, and for everyone if
- * the lesson is a free preview. Only browsers may cache the file, and must check access for each
+ * the lesson is a free lesson. Only browsers may cache the file, and must check access for each
  * use, so that it stops being public immediately.
  */
 export const createLessonFileEndpoint = (kind: LessonFileKind) =>

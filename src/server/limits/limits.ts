@@ -52,9 +52,10 @@ const limits = {
   // Links to withdraw from a contract: per mailbox, and per network.
   withdrawalMailbox: { points: 5, duration: 60 * MINUTE },
   withdrawalAddress: { points: 30, duration: 10 * MINUTE },
-  // Newsletter sign-ups: per mailbox, and per network.
+  // Newsletter sign-ups: per mailbox, and per network. Confirmations, per network.
   newsletterMailbox: { points: 5, duration: 24 * 60 * MINUTE },
   newsletterAddress: { points: 30, duration: 10 * MINUTE },
+  newsletterConfirmAddress: { points: 60, duration: 10 * MINUTE },
   unknownSignIn: { points: 60, duration: 10 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },
   seenByAnybody: { points: 6000, duration: MINUTE },

@@ -56,11 +56,11 @@ export async function claimRecipient(
       coalesce(u.status::text, 'active') as status,
       coalesce(u.email_verified, s.state <> 'pending', false) as "isConfirmed",
       case when s.id is not null then s.state = 'active'
-        when a.audience = 'subscribers' then coalesce(n.newsletter_issues, false)
         else coalesce(n.announcements, true) end as "isSubscribed"
     from claimed join announcements a on a.id = claimed.announcement_id
-      left join users u on u.id = claimed.user_id
       left join subscribers s on s.id = claimed.subscriber_id
+      left join users u on u.id = coalesce(claimed.user_id,
+        (select own.id from users own where own.email = s.email and own.email_verified))
       left join notification_settings n on n.user_id = u.id`)
   return rows.length === 0 ? null : claimedRecipientSchema.parse(rows[0])
 }

@@ -58,18 +58,13 @@ const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => 
     and ${isInactiveSql(days)}`
 
 /**
- * Returns an SQL query for the newsletter's subscribers, and for the students who turned it on in
- * their settings. A student who also subscribes with the same email is included once.
+ * Returns an SQL query for the newsletter's subscribers. They include the students who turned it on
+ * in their settings.
  */
 const subscribersSql = (): SQL => sql`
   select null::uuid as "userId", s.id as "subscriberId", s.email as name,
     s.state <> 'pending' as "isConfirmed", s.state = 'active' as "isSubscribed"
-  from subscribers s
-  union all
-  select u.id, null, u.username, true, true
-  from users u join notification_settings n on n.user_id = u.id
-  where n.newsletter_issues and u.role = 'student' and u.status = 'active' and u.email_verified
-    and not exists (select 1 from subscribers s where s.email = u.email and s.state = 'active')`
+  from subscribers s`
 
 /**
  * Returns an SQL query for the `userId` or `subscriberId`, `name`, `isConfirmed`, and

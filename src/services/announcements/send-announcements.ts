@@ -101,11 +101,10 @@ async function deliver(
 function toUnsubscribeTarget({
   userId,
   subscriberId,
-  isNewsletter,
 }: ClaimedRecipient): UnsubscribeTarget {
   if (subscriberId !== null) return { subscriberId, kind: SUBSCRIBER_KIND }
   if (userId === null) throw new Error('The recipient of an announcement was deleted.')
-  return { userId, kind: isNewsletter ? 'newsletterIssues' : 'announcements' }
+  return { userId, kind: 'announcements' }
 }
 
 function toOutcome(error: unknown, tries: number): RecipientOutcome {

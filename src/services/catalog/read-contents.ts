@@ -78,7 +78,7 @@ export async function readContents(
   return { modules, lessons, contents }
 }
 
-/** Lists the IDs of the free previews, in the order of the course. */
+/** Lists the IDs of the free lessons, in the order of the course. */
 export const listFreeLessonIds = ({
   modules,
   lessons,

@@ -24,7 +24,7 @@ const lessonFileJoins: Record<LessonFileKind, SQL> = {
 }
 
 /**
- * Finds the video or captions of a lesson. Everyone may watch a free preview. Otherwise, students
+ * Finds the video or captions of a lesson. Everyone may watch a free lesson. Otherwise, students
  * need an enrollment and a visible lesson. Throws AppError 401 for a visitor, 400 for an invalid
  * ID, and 404 in every other case, without revealing whether the lesson or file exists.
  */

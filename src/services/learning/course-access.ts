@@ -8,7 +8,7 @@ import { isEnrollmentActiveSql } from '@/services/database/active-enrollment'
 // are stored in separate version rows, which these rules never read. Anyone can see a published
 // course's outline; enrolled users still see it after the course is unpublished. Lesson text,
 // files, comments, and progress require an enrollment, except for the video, captions, and
-// transcript of a free preview. Instructors can see everything. The SQL expects a statement with
+// transcript of a free lesson. Instructors can see everything. The SQL expects a statement with
 // the lesson `l`, its course `c`, and its module `m`.
 
 /** A user's id, null for a visitor, or the placeholder for it in a prepared statement. */
@@ -53,7 +53,7 @@ export const mayLearnSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isLessonVisibleSql} and ${isEnrolledSql(userId)}))`
 
 /**
- * SQL condition: the lesson `l` is a free preview, whose video, captions, and transcript everyone
+ * SQL condition: the lesson `l` is a free lesson, whose video, captions, and transcript everyone
  * may see while its course is published.
  */
 export const isFreeLessonSql = sql`(l.is_free is true and l.kind = 'video'

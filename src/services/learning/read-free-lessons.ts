@@ -22,7 +22,7 @@ const freeLessonSchema = z.object({
   poster: posterFileSchema.nullable(),
 })
 
-/** What everyone may know about a free preview. Contains nothing else of the lesson. */
+/** What everyone may know about a free lesson. Contains nothing else of the lesson. */
 export type FreeLesson = z.infer<typeof freeLessonSchema>
 
 /** The columns of a lesson's latest version that the statement below reads. */
@@ -34,7 +34,7 @@ const latestLessonsSql = sql`(
   from _lessons_v where latest)`
 
 /**
- * Reads those of these lessons that are free previews, in the given order. With `draft`, reads the
+ * Reads those of these lessons that are free lessons, in the given order. With `draft`, reads the
  * latest versions, for a preview, and the caller must verify access.
  */
 export async function readFreeLessons(

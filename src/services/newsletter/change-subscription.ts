@@ -2,13 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
-import { saveUserNotificationSettings } from '@/services/notifications/notification-settings'
+import { deleteSubscriptionMails } from '@/services/notifications/delete-subscription-mails'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import type { Executor } from '@/upstream/payload/transactions'
-import { deleteSubscriptionMails } from './delete-subscriber'
 import { hasNewsletterFile, newsletterFilePath } from './newsletter-file'
-import { type LockedSubscriber, lockSubscriber } from './lock-subscriber'
+import { lockSubscriber } from './lock-subscriber'
 import { verifySubscriptionToken } from './subscription-token'
 
 /**
@@ -26,7 +25,7 @@ export async function confirmSubscription(req: PayloadRequest, token: string): P
     if (!subscriber || (state === 'unsubscribed' && unsubscribedAt && unsubscribedAt > issuedAt))
       throw new AppError('newsletter_link_invalid')
     if (state === 'active') return
-    await activate(txReq, tx, subscriber)
+    await activate(tx, subscriberId)
     const mail = (await hasNewsletterFile(txReq))
       ? renderTemplate('newsletter-welcome.file', {}, newsletterFilePath(subscriberId))
       : renderTemplate('newsletter-welcome', {})
@@ -42,43 +41,24 @@ export async function setSubscription(
   req: PayloadRequest,
   { subscriberId, isSubscribed }: { subscriberId: string; isSubscribed: boolean },
 ): Promise<void> {
-  await inTransaction(req, async (txReq, tx) => {
+  await inTransaction(req, async (_txReq, tx) => {
     const subscriber = await lockSubscriber(tx, subscriberId)
     if (!subscriber) throw new AppError('unsubscribe_link_wrong')
-    if (isSubscribed) await activate(txReq, tx, subscriber)
-    else await unsubscribe(txReq, tx, subscriber)
+    if (isSubscribed) await activate(tx, subscriberId)
+    else await unsubscribe(tx, subscriberId)
   })
 }
 
-async function activate(
-  req: PayloadRequest,
-  tx: Executor,
-  { id, accountId }: LockedSubscriber,
-): Promise<void> {
+async function activate(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`
     update subscribers set state = 'active', confirmed_at = now(), unsubscribed_at = null,
       updated_at = now()
     where id = ${id}::uuid and state <> 'active'`)
-  await saveSwitch(req, accountId, true)
 }
 
-async function unsubscribe(
-  req: PayloadRequest,
-  tx: Executor,
-  { id, accountId }: LockedSubscriber,
-): Promise<void> {
+async function unsubscribe(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`
     update subscribers set state = 'unsubscribed', unsubscribed_at = now(), updated_at = now()
     where id = ${id}::uuid and state <> 'unsubscribed'`)
   await deleteSubscriptionMails(tx, id)
-  await saveSwitch(req, accountId, false)
-}
-
-/** Keeps the switch in the settings in step, so that unsubscribing covers the account, too. */
-async function saveSwitch(
-  req: PayloadRequest,
-  accountId: string | null,
-  newsletterIssues: boolean,
-): Promise<void> {
-  if (accountId) await saveUserNotificationSettings(req, accountId, { newsletterIssues })
 }

@@ -6,11 +6,12 @@ import { IMPORT_SOURCE } from '@/domain/newsletter/subscriber-states'
 import { parseSubscribers } from '@/domain/newsletter/parse-subscribers'
 import { inTransaction } from '@/services/database/in-transaction'
 
-/** How many emails of a file were added, or skipped and why. */
+/** How many rows of a file were added, or skipped and why. */
 export type SubscriberImport = {
   added: number
   alreadySubscribed: number
   unsubscribed: number
+  repeated: number
   inactive: number
   invalid: number
 }
@@ -28,7 +29,7 @@ export async function importSubscribers(
 ): Promise<SubscriberImport> {
   const file = parseSubscribers(bytes)
   if (file.emails === null) throw new AppError('import_refused', { message: file.refusal })
-  const { emails, inactive, invalid } = file
+  const { emails, repeated, inactive, invalid } = file
   return inTransaction(req, async (_txReq, tx) => {
     // The order prevents deadlocks between two imports.
     const { rows } = await tx.execute(sql`
@@ -47,6 +48,6 @@ export async function importSubscribers(
         (select count(*)::int from refused) as unsubscribed`)
     const { added, unsubscribed } = countsSchema.parse(rows[0])
     const alreadySubscribed = emails.length - added - unsubscribed
-    return { added, alreadySubscribed, unsubscribed, inactive, invalid }
+    return { added, alreadySubscribed, unsubscribed, repeated, inactive, invalid }
   })
 }

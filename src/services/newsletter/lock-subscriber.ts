@@ -10,27 +10,27 @@ const rowsSchema = z.array(
     state: z.enum(subscriberStateValues),
     unsubscribedAt: z.coerce.date().nullable(),
     wasJustMailed: z.boolean(),
-    accountId: z.string().nullable(),
   }),
 )
 
-/** A subscriber, and the account with the same confirmed email, if any. */
-export type LockedSubscriber = z.infer<typeof rowsSchema>[number]
+type LockedSubscriber = z.infer<typeof rowsSchema>[number]
 
 /**
- * Locks and reads a subscriber, or returns null. Locks their account first, like everything that
- * changes an account and a subscription. `wasJustMailed` says whether the last email about the
- * subscription is too recent for another one.
+ * Locks and reads a subscriber, or returns null. `wasJustMailed` says whether the last email about
+ * the subscription is too recent for another one: within ten minutes, and within a day if one was
+ * sent since the state changed. Each unanswered email doubles the interval, up to 30 days, so that
+ * others can't flood a mailbox.
  */
 export async function lockSubscriber(tx: Executor, id: string): Promise<LockedSubscriber | null> {
-  await tx.execute(sql`
-    select 1 from users u join subscribers s on s.email = u.email
-    where s.id = ${id}::uuid and u.email_verified for key share of u`)
   const { rows } = await tx.execute(sql`
     select s.id, s.email, s.state, s.unsubscribed_at as "unsubscribedAt",
-      coalesce(s.mailed_at > now() - case s.state when 'pending' then interval '10 minutes'
-        else interval '1 day' end, false) as "wasJustMailed",
-      (select u.id from users u where u.email = s.email and u.email_verified) as "accountId"
-    from subscribers s where s.id = ${id}::uuid for update`)
+      coalesce(s.mailed_at > now() - least(interval '30 days', greatest(
+        case when s.state = 'pending' or s.mailed_at < state.since then interval '10 minutes'
+          else interval '1 day' end,
+        s.mailed_at - state.since)), false) as "wasJustMailed"
+    from subscribers s cross join lateral (
+      select coalesce(case s.state when 'active' then s.confirmed_at
+        when 'unsubscribed' then s.unsubscribed_at end, s.created_at) as since) state
+    where s.id = ${id}::uuid for update of s`)
   return rowsSchema.parse(rows)[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { greetingName } from '@/domain/announcements/name-placeholder'
 import { env } from '@/lib/env'
 import { countAudience } from '@/services/announcements/count-audience'
 import { sendAnnouncements } from '@/services/announcements/send-announcements'
@@ -9,6 +10,7 @@ import { anAnnouncement, readAnnouncementState } from '@/testing/factories/annou
 import { deleteJobs } from '@/testing/factories/jobs'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { aSubscriber, findSubscribers } from '@/testing/factories/subscribers'
+import { findDocs } from '@/testing/docs'
 import { startMailServer } from '@/testing/mail-server'
 import { createRequest, executeSql } from '@/testing/payload'
 import { saveUserNotificationSettings } from '../notifications/notification-settings'
@@ -56,8 +58,9 @@ it('should reach each confirmed subscriber once, also with an account', async ()
   await aSubscriber({ state: 'pending' })
   await aSubscriber({ state: 'unsubscribed' })
   const student = await aStudentWithNewsletter()
-  const both = await aStudentWithNewsletter()
-  await aSubscriber({ email: both.email })
+  const both = await aStudent({ emailVerified: true })
+  await aSubscriber({ email: both.email, state: 'unsubscribed' })
+  await saveUserNotificationSettings(req, both.id, { newsletterIssues: true })
   await aStudentWithNewsletter(false)
   await aStudent({ emailVerified: true })
   const { id, subject } = await aNewsletter()
@@ -71,6 +74,16 @@ it('should reach each confirmed subscriber once, also with an account', async ()
 
   expect(listRecipients(subject)).toEqual([subscriber, student, both].map((p) => p.email).sort())
   expect(await readAnnouncementState(id)).toBe('done')
+  const recipients = await findDocs(
+    'announcement-recipients',
+    { announcement: { equals: id } },
+    'id',
+  )
+  expect(recipients.map(({ email }) => email).sort()).toEqual(listRecipients(subject))
+  const greeting = greetingName(student)
+  expect(mailsAbout(subject).find(({ to }) => to?.[0]?.address === student.email)?.text).toContain(
+    `Dear ${greeting}, there is news.`,
+  )
   const mail = mailsAbout(subject).find(({ to }) => to?.[0]?.address === subscriber.email)
   expect(mail?.text).toContain('Dear friend, there is news.')
   expect(mail?.text).toContain('because you signed up for our newsletter')
@@ -82,18 +95,16 @@ it('should reach each confirmed subscriber once, also with an account', async ()
   )
 })
 
-it('should skip people who unsubscribed after it started, with either link', async () => {
+it('should skip people who unsubscribed after it started, by a link or in their settings', async () => {
   const subscriber = await aSubscriber()
   const student = await aStudentWithNewsletter()
   const staying = await aSubscriber()
   const { id, subject } = await aNewsletter()
   await startAnnouncement(req, id)
 
-  for (const token of [
-    signUnsubscribeToken({ subscriberId: subscriber.id, kind: 'subscriber' }),
-    signUnsubscribeToken({ userId: student.id, kind: 'newsletterIssues' }),
-  ])
-    await setPreferenceByLink(await createRequest(null), { token, isSubscribed: false })
+  const token = signUnsubscribeToken({ subscriberId: subscriber.id, kind: 'subscriber' })
+  await setPreferenceByLink(await createRequest(null), { token, isSubscribed: false })
+  await saveUserNotificationSettings(req, student.id, { newsletterIssues: false })
   await sendAnnouncements(req)
 
   expect(listRecipients(subject)).toEqual([staying.email])

@@ -17,7 +17,7 @@ export async function requestSubscription(
   await inTransaction(req, async (txReq, tx) => {
     const { rows } = await tx.execute(sql`
       insert into subscribers as s (email, state, source) values (${email}, 'pending', ${source})
-      on conflict (email) do update set updated_at = now(),
+      on conflict (email) do update set
         source = case when s.state = 'active' then s.source else excluded.source end
       returning id`)
     const { id: subscriberId } = z.object({ id: z.string() }).parse(rows[0])

@@ -6,12 +6,13 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
 import { lockSubscriber } from './lock-subscriber'
+import { hasNewsletterFile, newsletterFilePath } from './newsletter-file'
 import { signSubscriptionToken } from './subscription-token'
 
 /**
  * Emails the confirmation link after a sign-up, or tells a subscriber that they're already
- * subscribed. Sends at most one email in ten minutes, and at most one a day to people who are
- * subscribed or have unsubscribed.
+ * subscribed, with the PDF if there is one. Sends nothing if the last email is too recent
+ * (`lockSubscriber`).
  */
 export async function sendSubscriptionMail(
   req: PayloadRequest,
@@ -20,17 +21,23 @@ export async function sendSubscriptionMail(
   await inTransaction(req, async (txReq, tx) => {
     const subscriber = await lockSubscriber(tx, subscriberId)
     if (!subscriber || subscriber.wasJustMailed) return
-    const token = signSubscriptionToken('confirm', { subscriberId, issuedAt: new Date() })
     const content =
       subscriber.state === 'active'
-        ? renderTemplate('newsletter-already', {})
-        : renderTemplate(
-            'newsletter-confirm',
-            { days: String(CONFIRMATION_DAYS) },
-            routes.newsletter(token),
-          )
+        ? await renderAlreadyMail(txReq, subscriberId)
+        : renderConfirmMail(subscriberId)
     await queueMail(txReq, { ...content, to: [subscriber.email], subscriberId })
     await tx.execute(sql`
       update subscribers set mailed_at = now() where id = ${subscriberId}::uuid`)
   })
+}
+
+const renderAlreadyMail = async (req: PayloadRequest, subscriberId: string) =>
+  (await hasNewsletterFile(req))
+    ? renderTemplate('newsletter-already.file', {}, newsletterFilePath(subscriberId))
+    : renderTemplate('newsletter-already', {})
+
+function renderConfirmMail(subscriberId: string) {
+  const token = signSubscriptionToken('confirm', { subscriberId, issuedAt: new Date() })
+  const days = String(CONFIRMATION_DAYS)
+  return renderTemplate('newsletter-confirm', { days }, routes.newsletter(token))
 }

@@ -76,6 +76,7 @@ it('should be undone by the same link, displaying only a masked email', async ()
     kind: 'announcements',
     email: 'v…@example.com',
     isSubscribed: false,
+    isPending: false,
   })
 
   await setPreferenceByLink(req, { token, isSubscribed: true })

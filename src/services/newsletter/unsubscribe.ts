@@ -17,10 +17,18 @@ import {
 } from '@/services/notifications/unsubscribe-token'
 
 /** The unsubscribe page's data, which identifies the person only by a masked email. */
-type UnsubscribeView = { kind: UnsubscribeTarget['kind']; email: string; isSubscribed: boolean }
+type UnsubscribeView = {
+  kind: UnsubscribeTarget['kind']
+  email: string
+  isSubscribed: boolean
+  /** Whether a newsletter sign-up waits for its confirmation. */
+  isPending: boolean
+}
 
 const peopleSchema = z.array(z.object({ email: z.string() }))
-const subscribersSchema = z.array(z.object({ email: z.string(), isSubscribed: z.boolean() }))
+const subscribersSchema = z.array(
+  z.object({ email: z.string(), isSubscribed: z.boolean(), isPending: z.boolean() }),
+)
 
 /**
  * Reads the preference for an unsubscribe link. Returns null if the link is invalid, or the account
@@ -38,7 +46,7 @@ export async function readUnsubscribeView(
   const [person] = peopleSchema.parse(rows)
   if (!person) return null
   const isSubscribed = await wantsNotification(req, userId, kind)
-  return { kind, email: maskEmail(person.email), isSubscribed }
+  return { kind, email: maskEmail(person.email), isSubscribed, isPending: false }
 }
 
 async function readSubscriberView(
@@ -46,7 +54,7 @@ async function readSubscriberView(
   { subscriberId, kind }: Extract<UnsubscribeTarget, { subscriberId: string }>,
 ): Promise<UnsubscribeView | null> {
   const rows = await queryRows(req)(sql`
-    select email, state <> 'unsubscribed' as "isSubscribed"
+    select email, state <> 'unsubscribed' as "isSubscribed", state = 'pending' as "isPending"
     from subscribers where id = ${subscriberId}::uuid`)
   const [subscriber] = subscribersSchema.parse(rows)
   return subscriber ? { ...subscriber, kind, email: maskEmail(subscriber.email) } : null

@@ -122,6 +122,10 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'new-comment': 'nobody',
   'late-publication': 'nobody',
   'support-request': 'nobody',
+  // About a subscription, which their own tests cover.
+  'newsletter-already': 'nobody',
+  'newsletter-confirm': 'nobody',
+  'newsletter-welcome': 'nobody',
   // To a buyer who may not own the account.
   'purchase-waits': 'nobody',
   // To subscribers, who need no account.

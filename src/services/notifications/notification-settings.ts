@@ -11,6 +11,7 @@ import { notificationDefaults, type NotificationName } from '@/domain/notificati
 import { queryRows } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
+import { getsNewsletterSql, saveAccountSubscription } from './account-subscription'
 
 const columns: Record<NotificationName, SQL> = {
   productUpdates: sql`product_updates`,
@@ -27,8 +28,13 @@ const notificationNames = Object.keys(columns).filter(
   (name): name is NotificationName => name in columns,
 )
 
+const readValueSql = (name: NotificationName): SQL =>
+  name === 'newsletterIssues'
+    ? getsNewsletterSql
+    : sql`coalesce(n.${columns[name]}, ${notificationDefaults[name]}::boolean)`
+
 const columnsSql = sql.join(
-  notificationNames.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`),
+  notificationNames.map((name) => sql`${readValueSql(name)} as ${sql.identifier(name)}`),
   sql`, `,
 )
 
@@ -37,7 +43,10 @@ async function readUserNotificationSettings(
   userId: string,
 ): Promise<NotificationSettings> {
   const rows = await queryRows(req)(
-    sql`select ${columnsSql} from notification_settings where user_id = ${userId}::uuid`,
+    sql`
+    select ${columnsSql}
+    from users u left join notification_settings n on n.user_id = u.id
+    where u.id = ${userId}::uuid`,
   )
   return z.array(notificationSchema).parse(rows)[0] ?? { ...notificationDefaults }
 }
@@ -76,8 +85,8 @@ export async function saveNotificationSettings(
 }
 
 /**
- * Saves a user's changed preferences. The caller must verify the user. Without the newsletter, also
- * ends the subscription of the user's confirmed email, so that they get it no other way.
+ * Saves a user's changed preferences. The switch for the newsletter is the subscription of the
+ * user's confirmed email. The caller must verify the user.
  */
 export async function saveUserNotificationSettings(
   req: PayloadRequest,
@@ -86,12 +95,8 @@ export async function saveUserNotificationSettings(
 ): Promise<void> {
   const changedNames = notificationNames.filter((name) => changes[name] !== undefined)
   if (changedNames.length === 0) return
-  // Before the settings, in the same order as src/services/newsletter/change-subscription.ts.
-  if (changes.newsletterIssues === false)
-    await queryRows(req)(sql`
-      update subscribers s set state = 'unsubscribed', unsubscribed_at = now(), updated_at = now()
-      from users u where u.id = ${userId}::uuid and u.email_verified and s.email = u.email
-        and s.state <> 'unsubscribed'`)
+  if (changes.newsletterIssues !== undefined)
+    await saveAccountSubscription(req, userId, changes.newsletterIssues)
   await queryRows(req)(sql`
     insert into notification_settings (user_id, ${joinSql(notificationNames.map((name) => columns[name]))})
     values (${userId}::uuid, ${joinSql(notificationNames.map((name) => sql`${changes[name] ?? notificationDefaults[name]}`))})

@@ -20,8 +20,9 @@ export const aSubscriber = (
 export const findSubscribers = (email: string): Promise<Subscriber[]> =>
   findDocs('subscribers', { email: { equals: email } }, 'createdAt')
 
-/** Pretends that the last email about a subscription was sent this many minutes earlier. */
-export const moveMailedAt = (email: string, minutes: number) =>
+/** Pretends that everything about a subscription happened this many minutes earlier. */
+export const ageSubscriber = (email: string, minutes: number) =>
   executeSql(sql`
-    update subscribers set mailed_at = mailed_at - make_interval(mins => ${minutes}::int)
-    where email = ${email}`)
+    update subscribers set mailed_at = mailed_at - shift, created_at = created_at - shift,
+      confirmed_at = confirmed_at - shift, unsubscribed_at = unsubscribed_at - shift
+    from make_interval(mins => ${minutes}::int) shift where email = ${email}`)

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { newsletterMessages } from '@/domain/newsletter/newsletter-messages'
 import type { NewsletterState } from '@/domain/newsletter/sign-up-form'
+import { sourceSchema } from '@/domain/newsletter/sign-up-schema'
 import { routes } from '@/domain/routes/paths'
 import { requestFor } from '@/server/payload'
 import { type ConfirmationView, readConfirmation } from '@/services/newsletter/read-confirmation'
@@ -14,7 +15,7 @@ import { type LinkPageProps, getLinkToken } from '../link-token'
 export const metadata: Metadata = { title: 'Newsletter', robots: { index: false } }
 
 type NewsletterPageProps = LinkPageProps & {
-  searchParams: Promise<{ state?: string | string[] }>
+  searchParams: Promise<{ state?: string | string[]; source?: string | string[] }>
 }
 
 /**
@@ -23,7 +24,7 @@ type NewsletterPageProps = LinkPageProps & {
  */
 export default async function NewsletterPage(props: NewsletterPageProps) {
   const token = await getLinkToken(props)
-  const { state } = await props.searchParams
+  const { state, source } = await props.searchParams
   return (
     <div className="shell-narrow section grid gap-8">
       {token !== '' ? (
@@ -32,6 +33,7 @@ export default async function NewsletterPage(props: NewsletterPageProps) {
         <CheckEmail />
       ) : (
         <SignUp
+          source={source === undefined ? routes.newsletter() : sourceSchema.parse(source)}
           fieldError={state === 'invalid-email' ? newsletterMessages.emailInvalid : null}
           notice={typeof state === 'string' ? (noticesByState.get(state) ?? null) : null}
         />
@@ -46,7 +48,14 @@ const noticesByState = new Map<string, string>([
   ['no-file' satisfies NewsletterState, newsletterMessages.fileUnavailable],
 ])
 
-function SignUp({ fieldError, notice }: { fieldError: string | null; notice: string | null }) {
+type SignUpProps = {
+  /** The path of the page where the visitor started, if another page sent them here. */
+  source: string
+  fieldError: string | null
+  notice: string | null
+}
+
+function SignUp({ source, fieldError, notice }: SignUpProps) {
   return (
     <>
       <PageHeading
@@ -54,7 +63,7 @@ function SignUp({ fieldError, notice }: { fieldError: string | null; notice: str
         lead="Our newsletter, by email. You don’t need an account."
       />
       {notice && <Notice tone="error">{notice}</Notice>}
-      <NewsletterForm source={routes.newsletter()} error={fieldError} />
+      <NewsletterForm source={source} error={fieldError} />
     </>
   )
 }

@@ -12,6 +12,9 @@ import { type LinkPageProps, getLinkToken } from '../link-token'
 
 export const metadata: Metadata = { title: 'Email preferences', robots: { index: false } }
 
+const getVerb = ({ isSubscribed, isPending }: { isSubscribed: boolean; isPending: boolean }) =>
+  isPending ? 'Until you confirm, we won’t send' : isSubscribed ? 'We send' : 'We no longer send'
+
 /** Renders the page that an unsubscribe link opens. Works without signing in. */
 export default async function UnsubscribePage(props: LinkPageProps) {
   const token = await getLinkToken(props)
@@ -21,8 +24,8 @@ export default async function UnsubscribePage(props: LinkPageProps) {
       <PageHeading title="Email preferences">
         {view && (
           <p className="wrap-anywhere">
-            {view.isSubscribed ? 'We send ' : 'We no longer send '}
-            {unsubscribeLabels[view.kind]} to <bdi className="font-semibold">{view.email}</bdi>.
+            {getVerb(view)} {unsubscribeLabels[view.kind]} to{' '}
+            <bdi className="font-semibold">{view.email}</bdi>.
             {view.kind !== SUBSCRIBER_KIND &&
               ' You’ll always get emails about your account and payments.'}
           </p>

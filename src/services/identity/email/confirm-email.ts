@@ -9,6 +9,8 @@ import { type EmailLink, revokeEmailLinks, findEmailLink, consumeEmailLink } fro
 import { readRecipient, type Recipient } from '@/services/notifications/recipient'
 import { logAuditEvent } from '../log-audit-event'
 import { maskEmail } from '@/domain/identity/email'
+import { moveSubscription } from '@/services/newsletter/move-subscription'
+import { startChosenSubscription } from '@/services/notifications/account-subscription'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { z } from 'zod'
@@ -49,6 +51,7 @@ export async function setEmailVerified(
     const [row] = rows
     if (!row) return
     await requeuePaidPurchases(txReq, String(row.email))
+    await startChosenSubscription(txReq, userId)
     await revokeEmailLinks(txReq, userId, ['confirm_email'])
     await logAuditEvent(txReq, { kind: 'email_confirmed', userId, clientInfo })
   })
@@ -82,6 +85,9 @@ async function changeEmail(
     })
   await revokeEmailLinks(req, userId, ['confirm_email', 'change_email'])
   await requeuePaidPurchases(req, email)
+  if (oldAccount.isConfirmed)
+    await moveSubscription(req, { oldEmail: oldAccount.email, newEmail: email })
+  else await startChosenSubscription(req, userId)
   await notifyEmailChange(req, { userId, oldAccount, newEmail: email, clientInfo })
 }
 

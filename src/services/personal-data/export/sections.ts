@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { announcementSections } from './announcement-sections'
+import { getsNewsletterSql } from '@/services/notifications/account-subscription'
 import { exportedAnswersSql, toExportedAnswer } from '@/services/together/answers/exported-answer'
 
 /** A JSON file of an export. Its query sorts the rows, because they are read in batches. */
@@ -191,10 +192,11 @@ export const exportSections: ExportSection[] = [
     fileName: 'notification-settings.json',
     description: 'your notification preferences',
     queryFor: (id) => sql`
-      select q.product_updates as "productUpdates", q.newsletter_issues as "newsletterIssues",
-        q.email_promotions as "emailPromotions", q.mentions, q.new_posts as "newPosts", q.offers,
-        q.announcements, q.reminders, q.updated_at as "updatedAt"
-      from notification_settings q where q.user_id = ${id}::uuid`,
+      select n.product_updates as "productUpdates", ${getsNewsletterSql} as "newsletterIssues",
+        n.email_promotions as "emailPromotions", n.mentions, n.new_posts as "newPosts", n.offers,
+        n.announcements, n.reminders, n.updated_at as "updatedAt"
+      from notification_settings n join users u on u.id = n.user_id
+      where n.user_id = ${id}::uuid`,
   },
   ...announcementSections,
   {

@@ -1,15 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { GET as getFile } from '@/app/(site)/api/files/newsletter/route'
 import { POST as importFile } from '@/app/(site)/api/subscribers-import/route'
 import { GET as getList } from '@/app/(site)/api/people-lists/[name]/route'
 import { env } from '@/lib/env'
+import { sendSubscriptionMail } from '@/services/newsletter/send-subscription-mail'
 import { newsletterFilePath } from '@/services/newsletter/newsletter-file'
 import { signSubscriptionToken } from '@/services/newsletter/subscription-token'
 import { anInstructor } from '@/testing/factories/people'
+import { mailsTo } from '@/testing/factories/purchases'
 import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { aSubscriber, findSubscribers } from '@/testing/factories/subscribers'
-import { executeSql, testPayload } from '@/testing/payload'
+import { createRequest, executeSql, testPayload } from '@/testing/payload'
 import { uniqueText } from '@/testing/unique-text'
 import { POST as confirm } from './confirm/route'
 import { POST } from './route'
@@ -51,9 +53,13 @@ describe('the sign-up form', () => {
     expect(await findSubscribers(other)).toMatchObject([{ source: '/' }])
   })
 
-  it('should explain an invalid email', async () => {
+  it('should explain an invalid email, and keep the page with the form', async () => {
     for (const email of ['', 'nonsense', 'a@b.example\r\nBcc: c@d.example'])
-      expect(await post({ email })).toEqual([303, '/newsletter?state=invalid-email', ''])
+      expect(await post({ email, source: '/course/joy' })).toEqual([
+        303,
+        '/newsletter?state=invalid-email&source=%2Fcourse%2Fjoy',
+        '',
+      ])
   })
 
   it('should store nothing when a program fills in every field', async () => {
@@ -98,6 +104,20 @@ it('should confirm by the page’s form, and redirect back to the page', async (
   expect(await findSubscribers(email)).toMatchObject([{ state: 'active' }])
 })
 
+it('should explain that too many confirmations were sent', async () => {
+  env.TRUSTED_PROXY = true
+  onTestFinished(() => void (env.TRUSTED_PROXY = false))
+  const headers = { origin: site, 'x-forwarded-for': '203.0.113.71' }
+  const send = () =>
+    confirm(
+      new Request(`${site}/api/newsletter/confirm?token=x`, { method: 'POST', headers }),
+      context(),
+    )
+  const locations: (string | null)[] = []
+  for (let time = 0; time < 61; time += 1) locations.push((await send()).headers.get('location'))
+  expect(locations.slice(-2)).toEqual(['/newsletter?token=x', '/newsletter?state=too-many'])
+})
+
 describe('the PDF for subscribers', () => {
   const aDocument = async (name: string) => {
     const data = Buffer.from(`%PDF-1.4\n${name}\nxref\n%%EOF\n`)
@@ -136,6 +156,10 @@ describe('the PDF for subscribers', () => {
     expect(response.text).toContain('Chosen')
     expect(response.headers.get('content-disposition')).toContain('attachment')
     expect(response.headers.get('cache-control')).toContain('no-store')
+    // Someone who signs up again gets it, too.
+    await sendSubscriptionMail(await createRequest(null), subscriber.id)
+    const [mail] = await mailsTo(subscriber.email)
+    expect(mail?.text).toContain(`${site}/api/files/newsletter?token=${subscriber.id}`)
     for (const wrong of [
       '/api/files/newsletter',
       `/api/files/newsletter?token=${other.id}`,
