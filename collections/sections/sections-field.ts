@@ -80,7 +80,8 @@ export function sectionsField(
     blocks,
     maxRows: MAX_SECTIONS,
     ...(defaultValue && { defaultValue }),
-    admin: { initCollapsed: true, ...(description && { description }) },
+    // Not collapsed at first, because a section that the instructor adds would be, too.
+    admin: description ? { description } : {},
     hooks: { afterRead: [omitUnreadable] },
   }
 }

@@ -4,16 +4,13 @@ import { useLivePreviewContext } from '@payloadcms/ui'
 import type { UIFieldClientComponent } from 'payload'
 import { useEffect, useRef } from 'react'
 import { createSectionMessage } from '@/domain/drafts/section-message'
-import { useExpandNewSection } from './use-expand-new-section'
 
-/** Scrolls the live preview to the section whose fields the instructor edits. Expands new ones. */
+/** Scrolls the live preview to the section whose fields the instructor edits. */
 export const ShowInPreview: UIFieldClientComponent = ({ path }) => {
   const ref = useRef<HTMLSpanElement>(null)
   const { iframeRef, popupRef } = useLivePreviewContext()
   // Such as 'sections.2.showInPreview'.
-  const [listPath = '', position] = path.split('.')
-  const index = Number(position)
-  useExpandNewSection(listPath, index)
+  const index = Number(path.split('.').at(-2))
 
   useEffect(() => {
     const fields = ref.current?.parentElement
