@@ -1,10 +1,7 @@
 import type { NotificationName } from './notifications'
 
 /** The notification switches whose emails have one-click unsubscribe. */
-export const unsubscribeKinds = [
-  'announcements',
-  'reminders',
-] as const satisfies NotificationName[]
+export const unsubscribeKinds = ['announcements', 'reminders'] as const satisfies NotificationName[]
 
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
 

@@ -98,10 +98,7 @@ async function deliver(
   }
 }
 
-function toUnsubscribeTarget({
-  userId,
-  subscriberId,
-}: ClaimedRecipient): UnsubscribeTarget {
+function toUnsubscribeTarget({ userId, subscriberId }: ClaimedRecipient): UnsubscribeTarget {
   if (subscriberId !== null) return { subscriberId, kind: SUBSCRIBER_KIND }
   if (userId === null) throw new Error('The recipient of an announcement was deleted.')
   return { userId, kind: 'announcements' }

@@ -105,8 +105,8 @@ it('should confirm by the page’s form, and redirect back to the page', async (
 })
 
 it('should explain that too many confirmations were sent', async () => {
-  env.TRUSTED_PROXY = true
-  onTestFinished(() => void (env.TRUSTED_PROXY = false))
+  Object.assign(env, { TRUSTED_PROXY: '1' })
+  onTestFinished(() => void Object.assign(env, { TRUSTED_PROXY: undefined }))
   const headers = { origin: site, 'x-forwarded-for': '203.0.113.71' }
   const send = () =>
     confirm(
