@@ -128,10 +128,6 @@ const decided: Record<string, 'account' | 'account, if there is one' | 'nobody'>
   'newsletter-welcome': 'nobody',
   // To a buyer who may not own the account.
   'purchase-waits': 'nobody',
-  // To subscribers, who need no account.
-  'newsletter-already': 'nobody',
-  'newsletter-confirm': 'nobody',
-  'newsletter-welcome': 'nobody',
 }
 
 /** The emails of a visitor's purchase, whose email may have an account by now. */
