@@ -7,7 +7,7 @@ import { callEndpoint } from '@/components/browser/call-endpoint'
 import type { FieldErrors } from '@/components/browser/form-fields'
 import { newsletterMessages } from '@/domain/newsletter/newsletter-messages'
 import { importMessages } from '@/domain/people/import-messages'
-import { routes } from '@/domain/routes/paths'
+import { newsletterRoutes } from '@/domain/newsletter/newsletter-routes'
 import type { ActionResult } from '@/server/requests/action-result'
 
 const responseSchema = z.object({ message: z.string() })
@@ -59,7 +59,7 @@ export function SubscriberImportForm() {
 
 async function upload(file: File, consent: string): Promise<ActionResult<string>> {
   const result = await callEndpoint(
-    `${routes.importSubscribers}?${new URLSearchParams({ consent })}`,
+    `${newsletterRoutes.import}?${new URLSearchParams({ consent })}`,
     { method: 'POST', file, schema: responseSchema },
   )
   return result.ok ? { ok: true, data: result.data.message } : result

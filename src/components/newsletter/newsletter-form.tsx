@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/form/text-field'
 import { MAX_EMAIL_LENGTH } from '@/domain/identity/email'
 import { TRAP_FIELD } from '@/domain/newsletter/sign-up-form'
-import { routes } from '@/domain/routes/paths'
+import { newsletterRoutes } from '@/domain/newsletter/newsletter-routes'
 
 type NewsletterFormProps = {
   /** The path of the page with the form, for the instructor's analytics. */
@@ -23,7 +23,7 @@ export function NewsletterForm({
 }: NewsletterFormProps) {
   const trapId = useId()
   return (
-    <form method="post" action={routes.newsletterSignUp} className="grid max-w-prose gap-4">
+    <form method="post" action={newsletterRoutes.signUp} className="grid max-w-prose gap-4">
       <input type="hidden" name="source" value={source} />
       <div aria-hidden="true" className="sr-only">
         <label htmlFor={trapId}>Website</label>

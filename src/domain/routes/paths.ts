@@ -1,6 +1,5 @@
 import type { DraftedDocument } from '../drafts/edited-document'
 import type { ErrorPageKind } from '../http/error-pages.mjs'
-import type { NewsletterState } from '../newsletter/sign-up-form'
 import { scriptPaths, SIGNED_OUT_HASH, USER_SCOPE_PARAMETER } from './script-paths'
 
 /** The `LEARNER_STATE_PATH` parameter for the module's path. */
@@ -34,19 +33,6 @@ export const routes = {
   unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
   /** The one-click unsubscribe endpoint for email clients (RFC 8058). */
   oneClickUnsubscribe: (token: string) => `/api/unsubscribe?token=${encodeURIComponent(token)}`,
-  /** The newsletter's page: the sign-up form, or what an emailed confirmation link is about. */
-  newsletter: (token?: string) =>
-    token === undefined ? '/newsletter' : `/newsletter?token=${encodeURIComponent(token)}`,
-  newsletterState: (state: NewsletterState, source?: string) =>
-    `/newsletter?${new URLSearchParams({ state, ...(source !== undefined && { source }) })}`,
-  /** Accepts the sign-up form. Works without JavaScript. */
-  newsletterSignUp: '/api/newsletter',
-  /** Accepts the confirmation page's form. */
-  confirmNewsletter: (token: string) =>
-    `/api/newsletter/confirm?token=${encodeURIComponent(token)}`,
-  /** The file for one subscriber. */
-  newsletterFile: (token: string) => `/api/files/newsletter?token=${encodeURIComponent(token)}`,
-  importSubscribers: '/api/subscribers-import',
   newAnnouncementInAdmin: '/admin/collections/announcements/create',
   /** The download page of a data export, linked from an email. */
   dataExport: (token: string) => `/data-export?token=${encodeURIComponent(token)}`,

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { routes } from '@/domain/routes/paths'
+import { newsletterRoutes } from '@/domain/newsletter/newsletter-routes'
 import { queryRows } from '@/services/database/executor'
 import { signSubscriptionToken, verifySubscriptionToken } from './subscription-token'
 
@@ -16,7 +16,7 @@ export async function hasNewsletterFile(req: PayloadRequest): Promise<boolean> {
 
 /** Returns the path of the PDF for one subscriber. It works while they're subscribed. */
 export const newsletterFilePath = (subscriberId: string): string =>
-  routes.newsletterFile(signSubscriptionToken('file', { subscriberId, issuedAt: new Date() }))
+  newsletterRoutes.file(signSubscriptionToken('file', { subscriberId, issuedAt: new Date() }))
 
 const grantsSchema = z.array(z.object({ filename: z.string(), mimeType: z.string() }))
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { CONFIRMATION_DAYS } from '@/domain/newsletter/subscriber-states'
-import { routes } from '@/domain/routes/paths'
+import { newsletterRoutes } from '@/domain/newsletter/newsletter-routes'
 import { inTransaction } from '@/services/database/in-transaction'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplate } from '@/services/notifications/templates/render-template'
@@ -39,5 +39,5 @@ const renderAlreadyMail = async (req: PayloadRequest, subscriberId: string) =>
 function renderConfirmMail(subscriberId: string) {
   const token = signSubscriptionToken('confirm', { subscriberId, issuedAt: new Date() })
   const days = String(CONFIRMATION_DAYS)
-  return renderTemplate('newsletter-confirm', { days }, routes.newsletter(token))
+  return renderTemplate('newsletter-confirm', { days }, newsletterRoutes.page(token))
 }

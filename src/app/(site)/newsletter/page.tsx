@@ -7,6 +7,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { newsletterMessages } from '@/domain/newsletter/newsletter-messages'
 import type { NewsletterState } from '@/domain/newsletter/sign-up-form'
 import { sourceSchema } from '@/domain/newsletter/sign-up-schema'
+import { newsletterRoutes } from '@/domain/newsletter/newsletter-routes'
 import { routes } from '@/domain/routes/paths'
 import { requestFor } from '@/server/payload'
 import { type ConfirmationView, readConfirmation } from '@/services/newsletter/read-confirmation'
@@ -33,7 +34,7 @@ export default async function NewsletterPage(props: NewsletterPageProps) {
         <CheckEmail />
       ) : (
         <SignUp
-          source={source === undefined ? routes.newsletter() : sourceSchema.parse(source)}
+          source={source === undefined ? newsletterRoutes.page() : sourceSchema.parse(source)}
           fieldError={state === 'invalid-email' ? newsletterMessages.emailInvalid : null}
           notice={typeof state === 'string' ? (noticesByState.get(state) ?? null) : null}
         />
@@ -88,7 +89,7 @@ function Confirmation({ token, view }: { token: string; view: ConfirmationView }
       <>
         <PageHeading title="Get updates" />
         <Notice tone="error">{newsletterMessages.linkInvalid}</Notice>
-        <NewsletterForm source={routes.newsletter()} />
+        <NewsletterForm source={newsletterRoutes.page()} />
       </>
     )
   const email = <bdi className="font-semibold">{view.email}</bdi>
@@ -98,7 +99,7 @@ function Confirmation({ token, view }: { token: string; view: ConfirmationView }
         <PageHeading title="Confirm your email">
           <p className="wrap-anywhere">We’ll send our newsletter to {email}.</p>
         </PageHeading>
-        <form method="post" action={routes.confirmNewsletter(token)}>
+        <form method="post" action={newsletterRoutes.confirm(token)}>
           <Button type="submit">Confirm email</Button>
         </form>
       </>

@@ -1,6 +1,6 @@
 import { errorCatalog } from '@/domain/messages/error-catalog'
 import type { NewsletterState } from '@/domain/newsletter/sign-up-form'
-import { routes } from '@/domain/routes/paths'
+import { newsletterRoutes } from '@/domain/newsletter/newsletter-routes'
 
 /** Redirects a form without JavaScript to a page that shows the result. */
 export const redirectForm = (location: string) =>
@@ -13,7 +13,7 @@ export const redirectForm = (location: string) =>
  * Redirects to the newsletter's page. `source` is the page with the form, for another try.
  */
 export const redirectToState = (state: NewsletterState, source?: string) =>
-  redirectForm(routes.newsletterState(state, source))
+  redirectForm(newsletterRoutes.state(state, source))
 
 /** Replaces an error response with a redirect to the newsletter's page, which explains it. */
 export function explainFormError(response: Response): Response {

@@ -1,5 +1,5 @@
 import { respondWithFile } from '@/features/learning/file-endpoints'
-import { routes } from '@/domain/routes/paths'
+import { newsletterRoutes } from '@/domain/newsletter/newsletter-routes'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { authorizeNewsletterFile } from '@/services/newsletter/newsletter-file'
 
@@ -11,7 +11,7 @@ export const GET = endpoint({ admit: (user) => user, schema: noBody }, async ({ 
   if (!grant)
     return new Response(null, {
       status: 302,
-      headers: { location: routes.newsletterState('no-file') },
+      headers: { location: newsletterRoutes.state('no-file') },
     })
   return respondWithFile(request, grant, {
     folder: 'documents',

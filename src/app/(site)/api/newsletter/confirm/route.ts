@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/messages/app-error'
-import { routes } from '@/domain/routes/paths'
+import { newsletterRoutes } from '@/domain/newsletter/newsletter-routes'
 import { consume } from '@/server/limits/limits'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { confirmSubscription } from '@/services/newsletter/change-subscription'
@@ -18,7 +18,7 @@ const confirm = endpoint(
       // The page explains that the link is invalid.
       if (!(error instanceof AppError)) throw error
     }
-    return redirectForm(routes.newsletter(token))
+    return redirectForm(newsletterRoutes.page(token))
   },
 )
 
