@@ -84,6 +84,12 @@ const does = {
     'column courses.saved_by_id',
     'route /preview/[...document]',
   ],
+  'Pages from sections': [
+    'column home.sections',
+    'column courses.sections',
+    'column pages.sections',
+    'collection redirects',
+  ],
   'Video uploads': [
     'collection video-streams',
     'route /api/uploads/videos',
