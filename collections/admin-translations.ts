@@ -18,6 +18,7 @@ export const adminTranslations = {
       valueMustBeUnique: 'This is already in use. Please choose another one.',
     },
     fields: {
+      block: 'Section',
       chooseBetweenCustomTextOrDocument: 'Choose what the link opens.',
       collapseAll: 'Collapse all',
       customURL: 'A URL or email address',

@@ -216,7 +216,8 @@ function salesPageFields(): Field[] {
       labels: { singular: 'Fact', plural: 'Facts' },
       maxRows: 12,
       admin: {
-        description: 'For example, what’s inside and how long it takes.',
+        description:
+          'Modules, lessons, and video length are computed. A fact with the same label replaces one.',
         initCollapsed: true,
         components: { RowLabel: rowLabel('label', 'New fact') },
       },

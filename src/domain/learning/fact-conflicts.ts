@@ -1,6 +1,7 @@
 import { formatMinutesInWords } from '../text/duration'
 import type { CourseFact } from './course-facts'
-import { parseFact, type CountUnit, type FactClaim } from './parse-fact'
+
+type CountUnit = 'lessons' | 'modules' | 'exercises'
 
 /** The numbers of a course that a typed fact can contradict. */
 export type CourseNumbers = {
@@ -16,35 +17,69 @@ export type CourseNumbers = {
 const TOLERANCE = 0.2
 
 /**
- * Describes each typed fact that contradicts a course's videos, lessons, modules, or exercises by
- * more than 20 percent. Ignores facts it can't read for certain, and numbers that aren't known yet.
+ * Describes each fact labeled “Video,” “Lessons,” “Modules,” or “Exercises” whose number contradicts
+ * the course by more than 20 percent. Ignores values without one clear number, and numbers that
+ * aren't known yet.
  */
 export const findFactConflicts = (facts: readonly CourseFact[], numbers: CourseNumbers): string[] =>
-  facts.flatMap((fact) =>
-    parseFact(fact).flatMap((claim) => {
-      const truth = findContradiction(claim, numbers)
-      return truth === null ? [] : [`You say “${claim.quote},” but ${truth}.`]
-    }),
-  )
+  facts.flatMap((fact) => {
+    const truth = findContradiction(fact, numbers)
+    return truth === null
+      ? []
+      : [`You say “${fact.label.trim()}: ${trimEnd(fact.value)},” but ${truth}.`]
+  })
 
-/** Returns what is true instead of a claim, or null if the claim may be right. */
-function findContradiction(claim: FactClaim, numbers: CourseNumbers): string | null {
-  if (claim.unit === 'seconds') {
-    const { videoSeconds, areLengthsKnown } = numbers
-    if (videoSeconds === 0 || !isContradicted(claim, videoSeconds)) return null
-    // Videos of unknown length could make up the difference.
-    if (!areLengthsKnown && claim.amount > videoSeconds) return null
-    const length = formatMinutesInWords(videoSeconds)
-    return `the videos add up to ${areLengthsKnown ? length : `at least ${length}`}`
-  }
-  const counts = numbers.counts[claim.unit].filter((count) => count > 0)
+/** Returns what is true instead of a fact, or null if the fact may be right. */
+function findContradiction({ label, value }: CourseFact, numbers: CourseNumbers): string | null {
+  const unit = label.trim().toLowerCase()
+  if (unit === 'video' || unit === 'videos') return findWrongLength(parseSeconds(value), numbers)
+  return isCountUnit(unit) ? findWrongCount(parseCount(value), unit, numbers) : null
+}
+
+function findWrongLength(
+  seconds: number | null,
+  { videoSeconds, areLengthsKnown }: CourseNumbers,
+): string | null {
+  if (seconds === null || videoSeconds === 0 || isClose(seconds, videoSeconds)) return null
+  // Videos of unknown length could make up the difference.
+  if (!areLengthsKnown && seconds > videoSeconds) return null
+  const length = formatMinutesInWords(videoSeconds)
+  return `the videos add up to ${areLengthsKnown ? length : `at least ${length}`}`
+}
+
+function findWrongCount(
+  typed: number | null,
+  unit: CountUnit,
+  numbers: CourseNumbers,
+): string | null {
+  const counts = numbers.counts[unit].filter((count) => count > 0)
   const [count] = counts
-  if (count === undefined || !counts.every((other) => isContradicted(claim, other))) return null
-  return `the course has ${count} ${count === 1 ? claim.unit.slice(0, -1) : claim.unit}`
+  if (typed === null || count === undefined || counts.some((other) => isClose(typed, other)))
+    return null
+  return `the course has ${count} ${count === 1 ? unit.slice(0, -1) : unit}`
 }
 
-function isContradicted({ amount, bound }: FactClaim, actual: number): boolean {
-  if (bound === 'least' && actual >= amount) return false
-  if (bound === 'most' && actual <= amount) return false
-  return Math.abs(amount - actual) > actual * TOLERANCE
+const isClose = (typed: number, actual: number) => Math.abs(typed - actual) <= actual * TOLERANCE
+
+const isCountUnit = (unit: string): unit is CountUnit =>
+  unit === 'lessons' || unit === 'modules' || unit === 'exercises'
+
+/** Parses a count such as '12', 'About 12', or '12 lessons'. Returns null for others. */
+function parseCount(text: string): number | null {
+  const digits = countPattern.exec(trimEnd(text).toLowerCase())?.groups?.count
+  return digits === undefined ? null : Number(digits)
 }
+
+const countPattern = /^[a-z ]*?(?<count>\d+)(?: (?:video )?(?:lessons|modules|exercises))?$/
+
+const lengthPattern =
+  /^[a-z ]*?(?:(?<hours>\d+(?:\.\d+)?)?(?<half>½)? ?(?:hours?|hrs?|h)\b)?(?: and)? ?(?:(?<minutes>\d+) ?(?:minutes?|mins?|m)\b)?[a-z ]*$/
+
+/** Parses a length such as 'About 1½ hours' or '1 hour 5 minutes'. Returns null for others. */
+function parseSeconds(text: string): number | null {
+  const { hours, half, minutes } = lengthPattern.exec(trimEnd(text).toLowerCase())?.groups ?? {}
+  const seconds = (Number(hours ?? 0) + (half ? 0.5 : 0)) * 3600 + Number(minutes ?? 0) * 60
+  return seconds === 0 ? null : seconds
+}
+
+const trimEnd = (text: string) => text.trim().replace(/[.,;!]+$/, '')
