@@ -7,7 +7,7 @@ import { useForm } from '@/components/browser/use-form'
 import type { ActionResult } from '@/server/requests/action-result'
 import { AdminButton } from './admin-button.client'
 
-type AdminFormProps<T> = {
+export type AdminFormProps<T> = {
   submitLabel: string
   pendingLabel?: string
   isPrimary?: boolean

@@ -26,15 +26,20 @@ type CmsPageContentProps = { page: Page; context: SectionContext }
 /** A CMS page: its title and its sections. */
 export const CmsPageContent = ({ page, context }: CmsPageContentProps) => {
   const sections = page.sections ?? []
-  if (page.isNumbered) return <NumberedPage page={page} sections={sections} context={context} />
   const faq = createFaqJsonLd(sections, context)
   return (
     <>
       {faq && <JsonLdScript data={[faq]} />}
-      <div className="shell section">
-        <PageHeader page={page} context={context} />
-      </div>
-      <Sections sections={sections} context={context} />
+      {page.isNumbered ? (
+        <NumberedPage page={page} sections={sections} context={context} />
+      ) : (
+        <>
+          <div className="shell section">
+            <PageHeader page={page} context={context} />
+          </div>
+          <Sections sections={sections} context={context} />
+        </>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { completeLink } from '@/domain/text/complete-link'
 import { safeLink } from '@/domain/text/safe-link'
 import { EnrollButton } from '../../course/enroll-button'
 import { PriceFact } from '../../course/price-fact'
+import { SectionFrame, SectionHeading } from '../section-frame'
 import { findSectionCourse, type SectionProps } from '../section-props'
 
 export function CallToActionSection({ section, context, anchor }: SectionProps<'callToAction'>) {
@@ -10,18 +11,17 @@ export function CallToActionSection({ section, context, anchor }: SectionProps<'
   const href = safeLink(completeLink(section.linkUrl))
   const course = findSectionCourse(section, context)
   if (!heading && !text && !(href && linkLabel) && !course) return null
-  const headingId = `${anchor}-heading`
   return (
-    <section
-      id={anchor}
-      aria-labelledby={heading ? headingId : undefined}
+    <SectionFrame
+      anchor={anchor}
+      hasHeading={Boolean(heading)}
       className="border-t border-hairline bg-sunk"
     >
       <div className="shell grid justify-items-start gap-6 py-14 lg:py-20">
         {heading && (
-          <h2 id={headingId} dir="auto" className="heading text-2xl wrap-anywhere sm:text-3xl">
+          <SectionHeading anchor={anchor} className="text-2xl sm:text-3xl">
             {heading}
-          </h2>
+          </SectionHeading>
         )}
         {text && (
           <p dir="auto" className="max-w-[35.9em] text-lg whitespace-pre-line wrap-anywhere">
@@ -42,6 +42,6 @@ export function CallToActionSection({ section, context, anchor }: SectionProps<'
           )
         )}
       </div>
-    </section>
+    </SectionFrame>
   )
 }

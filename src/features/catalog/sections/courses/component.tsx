@@ -1,4 +1,5 @@
 import { EmptyState } from '@/components/ui/empty-state'
+import { SectionFrame, SectionHeading } from '../section-frame'
 import type { SectionProps } from '../section-props'
 import { COURSES_HEADING } from './config'
 import { CourseCard } from './course-card'
@@ -6,10 +7,10 @@ import { CourseCard } from './course-card'
 export function CoursesSection({ section, context, anchor }: SectionProps<'courses'>) {
   const { listedCourses } = context
   return (
-    <section id={anchor} aria-labelledby={`${anchor}-heading`} className="shell py-16 lg:py-24">
-      <h2 id={`${anchor}-heading`} dir="auto" className="heading mb-8 text-2xl wrap-anywhere">
+    <SectionFrame anchor={anchor} hasHeading className="shell py-16 lg:py-24">
+      <SectionHeading anchor={anchor} className="mb-8 text-2xl">
         {section.heading || COURSES_HEADING}
-      </h2>
+      </SectionHeading>
       {listedCourses.map((course) => (
         <CourseCard key={course.slug} id={`${anchor}-${course.slug}`} course={course} />
       ))}
@@ -20,6 +21,6 @@ export function CoursesSection({ section, context, anchor }: SectionProps<'cours
           </EmptyState>
         </div>
       )}
-    </section>
+    </SectionFrame>
   )
 }

@@ -2,6 +2,7 @@ import { Motif } from '@/components/ui/motif'
 import { refundTexts } from '@/domain/refunds/refund-policy'
 import type { CourseView } from '../../course/course-queries'
 import { EnrollButton } from '../../course/enroll-button'
+import { SectionFrame, SectionHeading } from '../section-frame'
 import { findSectionCourse, type SectionProps } from '../section-props'
 
 /** The satisfaction rate or the refund policy, with an enroll button. */
@@ -11,17 +12,13 @@ export function GuaranteeSection({ section, context, anchor }: SectionProps<'gua
   const { priceCents, satisfactionRate, satisfactionSource } = course
   const { offer, guarantee } = refundTexts(context.site.refundPolicy)
   return (
-    <section
-      id={anchor}
-      aria-labelledby={`${anchor}-heading`}
-      className="border-t border-hairline bg-sunk"
-    >
+    <SectionFrame anchor={anchor} hasHeading className="border-t border-hairline bg-sunk">
       <div className="shell grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[2fr_1fr] lg:py-24">
         <div className="grid justify-items-start gap-6">
           <hgroup className="grid gap-2">
-            <h2 id={`${anchor}-heading`} className="heading text-3xl">
+            <SectionHeading anchor={anchor} className="text-3xl">
               {formatHeading(course, guarantee)}
-            </h2>
+            </SectionHeading>
             {satisfactionRate !== null && satisfactionSource && (
               <p dir="auto" className="text-sm wrap-anywhere text-ink-soft">
                 {satisfactionSource}
@@ -37,7 +34,7 @@ export function GuaranteeSection({ section, context, anchor }: SectionProps<'gua
         </div>
         <Motif stage={4} className="w-full max-w-sm max-lg:hidden" />
       </div>
-    </section>
+    </SectionFrame>
   )
 }
 

@@ -2,15 +2,15 @@ import { clsx } from 'clsx'
 import { Picture } from '@/components/ui/picture'
 import { RichText } from '@/components/ui/rich-text'
 import { toImageView } from '@/lib/image-view'
+import { SectionFrame, SectionHeading } from '../section-frame'
 import type { SectionProps } from '../section-props'
 
 /** Without its picture, which may have been deleted, the section shows only the text. */
 export function ImageTextSection({ section, anchor }: SectionProps<'imageText'>) {
   const { heading, body, side } = section
   const image = toImageView(section.image)
-  const headingId = `${anchor}-heading`
   return (
-    <section id={anchor} aria-labelledby={heading ? headingId : undefined} className="shell">
+    <SectionFrame anchor={anchor} hasHeading={Boolean(heading)} className="shell">
       <div
         className={clsx(
           'grid items-center gap-x-16 gap-y-8 border-t border-hairline py-14 lg:py-20',
@@ -27,13 +27,13 @@ export function ImageTextSection({ section, anchor }: SectionProps<'imageText'>)
         )}
         <div className="min-w-0">
           {heading && (
-            <h2 id={headingId} dir="auto" className="heading mb-5 text-2xl wrap-anywhere">
+            <SectionHeading anchor={anchor} className="mb-5 text-2xl">
               {heading}
-            </h2>
+            </SectionHeading>
           )}
           <RichText data={body} />
         </div>
       </div>
-    </section>
+    </SectionFrame>
   )
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { SectionFrame, SectionHeading } from '../section-frame'
 import { Testimonial, type TestimonialView } from './testimonial'
 
 /** With fewer testimonials than this, a moving row would show one twice on a wide screen. */
@@ -16,16 +17,12 @@ type TestimonialRowProps = {
 /** The testimonials, in a row that moves if there are enough of them. */
 export function TestimonialRow({ anchor, heading, testimonials }: TestimonialRowProps) {
   const title = (
-    <h2 id={`${anchor}-heading`} dir="auto" className="heading text-2xl wrap-anywhere">
+    <SectionHeading anchor={anchor} className="text-2xl">
       {heading}
-    </h2>
+    </SectionHeading>
   )
   return (
-    <section
-      id={anchor}
-      aria-labelledby={`${anchor}-heading`}
-      className="border-t border-hairline py-16 lg:py-24"
-    >
+    <SectionFrame anchor={anchor} hasHeading className="border-t border-hairline py-16 lg:py-24">
       {testimonials.length >= MIN_FOR_MOVING_ROW ? (
         // The site's script moves this row. Without JavaScript, the row doesn't move and has no
         // button.
@@ -59,7 +56,7 @@ export function TestimonialRow({ anchor, heading, testimonials }: TestimonialRow
           )}
         </>
       )}
-    </section>
+    </SectionFrame>
   )
 }
 

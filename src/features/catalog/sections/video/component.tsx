@@ -1,6 +1,7 @@
 import { mediaUrl, posterUrl } from '@/lib/image-view'
 import { relationId } from '@/services/database/relation-id'
 import { routes } from '@/domain/routes/paths'
+import { SectionFrame, SectionHeading } from '../section-frame'
 import type { SectionProps } from '../section-props'
 
 /** Without its video, which a draft may lack or someone deleted, there is nothing to show. */
@@ -9,14 +10,13 @@ export function VideoSection({ section, anchor }: SectionProps<'video'>) {
   if (!video || typeof video === 'string') return null
   const url = mediaUrl(video)
   if (!url || !video.mimeType) return null
-  const headingId = `${anchor}-heading`
   return (
-    <section id={anchor} aria-labelledby={heading ? headingId : undefined} className="shell">
+    <SectionFrame anchor={anchor} hasHeading={Boolean(heading)} className="shell">
       <div className="border-t border-hairline py-14 lg:py-20">
         {heading && (
-          <h2 id={headingId} dir="auto" className="heading mb-7 text-2xl wrap-anywhere">
+          <SectionHeading anchor={anchor} className="mb-7 text-2xl">
             {heading}
-          </h2>
+          </SectionHeading>
         )}
         <video
           controls
@@ -37,6 +37,6 @@ export function VideoSection({ section, anchor }: SectionProps<'video'>) {
           )}
         </video>
       </div>
-    </section>
+    </SectionFrame>
   )
 }
