@@ -50,6 +50,15 @@ const unitSettings = {
 } as const
 
 export default defineConfig({
+  // Imports pictures as Next.js does.
+  plugins: [
+    {
+      name: 'imported-svg-files',
+      enforce: 'pre',
+      load: (id) =>
+        id.endsWith('.svg') ? `export default { src: '/file.svg', width: 1, height: 1 }` : null,
+    },
+  ],
   resolve: {
     alias: [
       { find: /^@\//, replacement: `${pathTo('./src')}/` },

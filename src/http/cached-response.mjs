@@ -61,7 +61,7 @@ const cacheControlByPolicy = {
   file: 'public, max-age=31536000, immutable',
 }
 
-const brotliQualityByPolicy = { page: 10, application: 10, file: 11, personal: 4 }
+const brotliQualityByPolicy = { page: 11, application: 10, file: 11, personal: 4 }
 
 /** @param {string} html @param {CachePolicy} policy */
 function adaptScripts(html, policy) {

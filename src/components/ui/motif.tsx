@@ -1,5 +1,10 @@
 import { clsx } from 'clsx'
-import { motifSequence, motifStages } from './motif-paths'
+import journey from './motif/journey.svg'
+import stage0 from './motif/stage-0.svg'
+import stage1 from './motif/stage-1.svg'
+import stage2 from './motif/stage-2.svg'
+import stage3 from './motif/stage-3.svg'
+import stage4 from './motif/stage-4.svg'
 
 type MotifProps = {
   /** A stage from 0 (tangled) to 4 (joined), or 'journey' for the full sequence. */
@@ -21,21 +26,29 @@ export const allMotifStages: readonly MotifStage[] = [0, 1, 2, 3, 4]
  */
 export const motifStageAt = (index: number): MotifStage => allMotifStages[index] ?? 4
 
-/** Renders the site's decorative motif. */
+// Next.js has no types for imported SVG files.
+type SvgFile = { src: string; width: number; height: number }
+
+const files: Record<MotifStage | 'journey', SvgFile> = {
+  0: stage0 as SvgFile,
+  1: stage1 as SvgFile,
+  2: stage2 as SvgFile,
+  3: stage3 as SvgFile,
+  4: stage4 as SvgFile,
+  journey: journey as SvgFile,
+}
+
+/** Renders the site's decorative motif, in the colors of the appearance. */
 export function Motif({ stage, className, isCropped = false }: MotifProps) {
-  const { viewBox, a, b } = stage === 'journey' ? motifSequence : motifStages[stage]
+  const { src, width, height } = files[stage]
   return (
-    <svg
-      viewBox={viewBox}
-      fill="none"
-      aria-hidden="true"
-      preserveAspectRatio={isCropped ? 'xMidYMid slice' : undefined}
-      className={clsx('block', !isCropped && 'h-auto', className)}
-    >
-      <g strokeWidth="9" strokeLinecap="round" strokeLinejoin="round">
-        <path className="stroke-rose" d={a} />
-        <path className="stroke-clay" d={b} />
-      </g>
-    </svg>
+    <img
+      src={src}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      className={clsx('block', isCropped ? 'object-cover' : 'h-auto', className)}
+    />
   )
 }

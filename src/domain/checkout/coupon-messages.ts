@@ -1,5 +1,13 @@
+/** What the site's script says about a link's coupon. */
 export const couponMessages = {
   unknown: 'We couldn’t find that coupon. Please check the spelling.',
+  checking: (code: string) => `Checking coupon ${code}...`,
+  unreachable: 'We couldn’t check your coupon. We’ll try again when you pay.',
+  typeAgain: (code: string) => `Enter coupon ${code} again when you pay.`,
+} as const
+
+/** What the checkout says about a coupon. Apart, so that the site's script stays small. */
+export const couponCheckoutMessages = {
   expired: 'This coupon has expired.',
   notYet: 'This coupon isn’t active yet.',
   usedUp: 'This coupon has been used up.',
@@ -8,9 +16,6 @@ export const couponMessages = {
   courseIsFree: 'This course is free, so you don’t need a coupon.',
   tooMany: 'That’s a lot of coupons. Please wait a few minutes and try again.',
   empty: 'Please enter your coupon code.',
-  checking: (code: string) => `Checking coupon ${code}...`,
-  unreachable: 'We couldn’t check your coupon. We’ll try again when you pay.',
-  typeAgain: (code: string) => `Enter coupon ${code} again when you pay.`,
   applied: (code: string, discount: string) => `Coupon ${code} takes ${discount} off.`,
 } as const
 

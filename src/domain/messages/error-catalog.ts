@@ -1,4 +1,4 @@
-import { couponMessages } from '../checkout/coupon-messages'
+import { couponCheckoutMessages, couponMessages } from '../checkout/coupon-messages'
 import { orderMessages } from '../checkout/order-messages'
 import { withdrawalMessages } from '../checkout/withdrawal-texts'
 import { statementMessages } from '../checkout/statement-messages'
@@ -90,12 +90,12 @@ export const errorCatalog = {
   order_refused: defineError(messages.payment.failed, 502),
   paypal_unreachable: defineError(messages.payment.unreachable, 503),
   coupon_unknown: defineError(couponMessages.unknown, 404),
-  coupon_expired: defineError(couponMessages.expired, 409),
-  coupon_not_yet: defineError(couponMessages.notYet, 409),
-  coupon_used_up: defineError(couponMessages.usedUp, 409),
-  coupon_other_course: defineError(couponMessages.otherCourse, 409),
-  coupon_used_by_you: defineError(couponMessages.usedByYou, 409),
-  coupon_on_free_course: defineError(couponMessages.courseIsFree, 409),
+  coupon_expired: defineError(couponCheckoutMessages.expired, 409),
+  coupon_not_yet: defineError(couponCheckoutMessages.notYet, 409),
+  coupon_used_up: defineError(couponCheckoutMessages.usedUp, 409),
+  coupon_other_course: defineError(couponCheckoutMessages.otherCourse, 409),
+  coupon_used_by_you: defineError(couponCheckoutMessages.usedByYou, 409),
+  coupon_on_free_course: defineError(couponCheckoutMessages.courseIsFree, 409),
   statement_year_not_found: defineError(statementMessages.noSuchYear),
   statement_pdf_failed: defineError(statementMessages.notCreated, 503),
   receipt_pdf_failed: defineError(memberMessages.receipts.pdfFailed, 503),

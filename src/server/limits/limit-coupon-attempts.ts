@@ -1,5 +1,5 @@
 import 'server-only'
-import { couponMessages } from '@/domain/checkout/coupon-messages'
+import { couponCheckoutMessages } from '@/domain/checkout/coupon-messages'
 import { AppError } from '@/domain/messages/app-error'
 import { limitOperation } from './limits'
 
@@ -11,7 +11,7 @@ export async function limitCouponAttempts<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   if (code === null) return attempt()
-  const message = couponMessages.tooMany
+  const message = couponCheckoutMessages.tooMany
   return limitOperation(
     [
       { name: 'couponAddress', key: ip, message },

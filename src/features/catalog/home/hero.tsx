@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Picture } from '@/components/ui/picture'
@@ -8,9 +7,7 @@ import type { HomeView } from '../queries'
 import type { InstructorView } from '../views'
 
 // Next.js has no types for imported SVG files.
-const journeyImage = z
-  .object({ src: z.string(), width: z.number(), height: z.number() })
-  .parse(journeySvg)
+const journeyImage = journeySvg as { src: string; width: number; height: number }
 
 /** The first section of the home page, with the motif drawn large. */
 export function Hero({ home }: { home: HomeView }) {

@@ -13,9 +13,7 @@ export function Points({ points, mark, className }: PointsProps) {
     <ul className={className}>
       {points.map(({ text }, index) => (
         <li key={index} className="flex gap-3">
-          <span aria-hidden="true" className="mt-[0.4em] shrink-0">
-            {mark}
-          </span>
+          {mark}
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {text}
           </span>
@@ -29,12 +27,13 @@ export function Points({ points, mark, className }: PointsProps) {
 export const CheckMark = () => (
   <svg
     viewBox="0 0 20 20"
+    aria-hidden="true"
     fill="none"
     stroke="currentColor"
     strokeWidth="2"
     strokeLinecap="round"
     strokeLinejoin="round"
-    className="size-[1.1em] text-sage"
+    className="mt-[0.4em] size-[1.1em] shrink-0 text-sage"
   >
     <path d="m3.5 10.5 4.5 4.5 8.5-10" />
   </svg>
@@ -44,11 +43,12 @@ export const CheckMark = () => (
 export const DashMark = () => (
   <svg
     viewBox="0 0 20 20"
+    aria-hidden="true"
     fill="none"
     stroke="currentColor"
     strokeWidth="2"
     strokeLinecap="round"
-    className="size-[1.1em] text-ink-soft"
+    className="mt-[0.4em] size-[1.1em] shrink-0 text-ink-soft"
   >
     <path d="M4 10h12" />
   </svg>

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/form/field'
 import { TextInput } from '@/components/ui/form/text-input'
 import { Notice } from '@/components/ui/notice'
 import { MAX_CODE_LENGTH } from '@/domain/checkout/coupon-code'
-import { couponMessages } from '@/domain/checkout/coupon-messages'
+import { couponCheckoutMessages } from '@/domain/checkout/coupon-messages'
 import { formatAmount } from '@/domain/checkout/money'
 import { type AccountInput, type AppliedCoupon, requestCoupon } from '../checkout-client'
 import { saveTabCoupon, readTabCoupon } from './coupon-storage'
@@ -116,4 +116,4 @@ export function CouponField({ courseId, account, appliedCoupon, onChange }: Coup
 }
 
 const couponAppliedText = ({ code, discountCents, currency }: AppliedCoupon) =>
-  couponMessages.applied(code, formatAmount({ cents: discountCents, currency }))
+  couponCheckoutMessages.applied(code, formatAmount({ cents: discountCents, currency }))

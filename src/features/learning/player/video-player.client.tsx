@@ -1,6 +1,5 @@
 'use client'
 
-import './player.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { hlsConfig, styleCaptions } from '@/components/browser/media-elements'
 import { useBrowserValue } from '@/components/browser/use-browser-value'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_CODE_LENGTH } from '@/domain/checkout/coupon-code'
-import { couponMessages } from '@/domain/checkout/coupon-messages'
+import { couponCheckoutMessages, couponMessages } from '@/domain/checkout/coupon-messages'
 import { validateSlug } from '@/domain/routes/path-rules'
 
 /** The course ID that browsers use, which is the course's slug. */
@@ -10,5 +10,5 @@ export const courseIdSchema = z.string().refine((slug) => validateSlug(slug) ===
 export const couponCodeSchema = z
   .string()
   .trim()
-  .min(1, couponMessages.empty)
+  .min(1, couponCheckoutMessages.empty)
   .max(2 * MAX_CODE_LENGTH, couponMessages.unknown)

@@ -26,11 +26,7 @@ export function CurriculumModule({ module, index, total }: CurriculumModuleProps
         {lines.length > 0 && (
           <ul className="mt-4 grid gap-2">
             {lines.map(({ title, durationSeconds }, lineIndex) => (
-              <li key={`${title}-${lineIndex}`} className="flex items-baseline gap-3">
-                <span
-                  aria-hidden="true"
-                  className="mt-[0.8em] h-px w-4 shrink-0 self-start bg-clay"
-                />
+              <li key={`${title}-${lineIndex}`} className={lineClass}>
                 <bdi className="min-w-0 grow wrap-anywhere">{title}</bdi>
                 {durationSeconds !== null && (
                   <span className="text-sm text-ink-soft tabular-nums">
@@ -46,6 +42,10 @@ export function CurriculumModule({ module, index, total }: CurriculumModuleProps
     </div>
   )
 }
+
+// With a short line before each lesson.
+const lineClass =
+  'flex items-baseline gap-3 before:mt-[0.8em] before:h-px before:w-4 before:shrink-0 before:self-start before:bg-clay'
 
 /**
  * Returns how close the two lines of a module's motif are: slightly apart in the first module,
