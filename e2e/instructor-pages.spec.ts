@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { stack } from './stack'
 import { findProblems } from './support/accessibility'
+import { pressButton, save, textField, waitForAutosave } from './support/admin'
+import { signInBySession } from './support/sign-in'
 import { createDocument, openInstructorPage } from './support/students'
+import { openPage, waitForScripts } from './support/wait-for-scripts'
 
 test('a page is public at its URL as soon as it’s published, moves with a redirect, and goes', async ({
   browser,
@@ -54,4 +57,92 @@ test('a page is public at its URL as soon as it’s published, moves with a redi
   await expect.poll(() => visit(`${path}-new`)).toBe('307 /')
   expect(await visit(path)).toBe('307 /')
   await expect.poll(readSitemap).not.toContain(path)
+})
+
+test('the instructor builds a page from six sections, in the preview and for visitors', async ({
+  page,
+  browser,
+}) => {
+  const name = `Weekend ${randomUUID().slice(0, 8)}`
+  const section = (index: number) => page.locator(`#sections-row-${index}`)
+  const addSection = async (kind: string) => {
+    await pressButton(page, 'Add Section')
+    await page.getByRole('dialog').getByRole('button', { name: kind, exact: true }).click()
+  }
+  const writeText = async (index: number, text: string) => {
+    await section(index).locator('[contenteditable="true"]').click()
+    await page.keyboard.type(text)
+  }
+  const headings = page.locator('.blocks-field__block-header')
+
+  await signInBySession(page, stack.instructor)
+  await openPage(page, '/admin/collections/pages/create')
+  await textField(page, 'Title').fill(name)
+  await pressButton(page, 'Create draft')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await waitForScripts(page)
+
+  await addSection('Text')
+  await writeText(0, 'Two days, and no phones.')
+  await addSection('Outcomes')
+  await section(1).getByRole('button', { name: 'Add Point' }).click()
+  await section(1).getByLabel('Text').fill('Stop an argument early')
+  await addSection('Testimonials')
+  await addSection('Questions and answers')
+  await section(3).getByRole('button', { name: 'Add Question' }).click()
+  await section(3)
+    .getByRole('textbox', { name: /^Question/ })
+    .fill('Can I come alone?')
+  await writeText(3, 'Yes, you can.')
+  await addSection('Call to action')
+  await section(4).getByLabel('Heading').fill('Come with us')
+  await section(4).getByLabel('Button text for this link').fill('Write to us')
+  await section(4).getByLabel('Link to open instead of enrolling').fill('/support')
+  await addSection('Newsletter sign-up')
+  const autosave = waitForAutosave(page, 'One email a month')
+  await section(5).getByLabel('Text', { exact: true }).fill('One email a month.')
+  await autosave
+
+  // By keyboard, the last section moves up.
+  const announcement = page.getByRole('status').filter({ hasText: /draggable item/i })
+  await section(5).locator('[aria-roledescription="sortable"]').first().focus()
+  await page.keyboard.press('Space')
+  await expect(announcement).toContainText('was moved over')
+  const pickedUp = await announcement.innerText()
+  await page.keyboard.press('ArrowUp')
+  await expect(announcement).not.toHaveText(pickedUp)
+  await page.keyboard.press('Space')
+  await expect(headings).toHaveText([
+    '1. Text',
+    '2. Outcomes',
+    '3. Testimonials',
+    '4. Questions and answers',
+    '5. Newsletter sign-up',
+    '6. Call to action: Come with us',
+  ])
+
+  // The preview shows the section that the instructor edits.
+  await page.locator('.live-preview-toggler').click()
+  const preview = page.frameLocator('#live-preview-iframe')
+  const callToAction = preview.getByRole('heading', { name: 'Come with us' })
+  await expect(callToAction).not.toBeInViewport()
+  await expect(async () => {
+    // The preview listens once its scripts have run.
+    for (const index of [0, 5]) await section(index).getByLabel('Heading').focus()
+    await expect(callToAction).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+
+  await save(page, 'Publish changes', /successfully/)
+  const visitor = await browser.newPage({ baseURL: stack.site })
+  const path = `/${name.toLowerCase().replace(' ', '-')}`
+  await expect.poll(async () => (await visitor.goto(path))?.status()).toBe(200)
+  await expect(visitor.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'What you’ll be able to do',
+    'What our students say',
+    'Frequently asked questions',
+    'Get updates',
+    'Come with us',
+  ])
+  for (const text of ['Two days, and no phones.', 'Stop an argument early', 'One email a month.'])
+    await expect(visitor.getByText(text)).toBeVisible()
 })

@@ -103,7 +103,7 @@ describe('the slug of a course', () => {
 
     expect(fields).toMatchObject([
       {
-        message: 'Please use up to 80 letters, numbers, and hyphens, for example course-id-4.',
+        message: 'Please use up to 80 letters, numbers, and hyphens, such as course-id-4.',
       },
     ])
   })

@@ -25,7 +25,7 @@ export const Pages = withDrafts<'pages'>({
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
     description:
-      'Pages with their own URL, such as About, and your privacy policy and terms of service.',
+      'Pages with their own URL, such as an About page or a landing page, and your legal pages.',
     components: previewComponents,
     preview: pagePreviewUrl,
   },
@@ -44,21 +44,20 @@ export const Pages = withDrafts<'pages'>({
       admin: { description: 'One or two sentences below the title.' },
     },
     sectionsField('pages', {
-      description:
-        'Type {supportEmail} to insert your support email, {currency} for your currency, and {refundDays} or {refundPromise} for what your payment settings say about refunds.',
+      description: 'Codes such as {supportEmail} are filled in from your settings.',
     }),
-    {
-      name: 'isNumbered',
-      type: 'checkbox',
-      label: 'Number the sections',
-      defaultValue: false,
-      admin: {
-        position: 'sidebar',
-        description:
-          'For legal text: numbers the texts, shows a table of contents, and moves other sections below.',
+    advancedSectionWithSeo([
+      {
+        name: 'isNumbered',
+        type: 'checkbox',
+        label: 'Number the sections',
+        defaultValue: false,
+        admin: {
+          description:
+            'For legal text: numbers the texts, shows a table of contents, and moves other sections below.',
+        },
       },
-    },
-    advancedSectionWithSeo(),
+    ]),
     pageSlugField('The end of the page’s URL. Leave blank to use the title.', findLegalPageProblem),
     {
       name: 'lastUpdated',

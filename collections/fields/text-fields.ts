@@ -2,7 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { TextField } from 'payload'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
 import { validateTitle } from '@/domain/learning/lesson-title'
-import { validatePageSlug, validatePath, validateSlug } from '@/domain/routes/path-rules'
+import {
+  toPageSlug,
+  validatePageSlug,
+  validatePath,
+  validateSlug,
+} from '@/domain/routes/path-rules'
 import { routes } from '@/domain/routes/paths'
 import { getExecutor } from '@/services/database/executor'
 import { type ValidationContext, isTaken } from './unique-validator'
@@ -90,15 +95,14 @@ export const pageSlugField = (
   index: true,
   admin: { description, position: 'sidebar', className: 'h2h-optional' },
   hooks: {
-    // The URLs of courses and modules start with a slash, so people enter one here, too.
     // Stores null instead of an empty string, because the unique index would reject a second one.
     beforeValidate: [
       ({ value }: { value?: unknown }) =>
-        typeof value === 'string' ? value.trim().replace(/^\//, '') || null : value,
+        typeof value === 'string' ? toPageSlug(value) || null : value,
     ],
   },
   validate: async (value: unknown, context: ValidationContext) => {
-    const slug = typeof value === 'string' ? value : ''
+    const slug = typeof value === 'string' ? toPageSlug(value) : ''
     const problem = await findProblem(slug, context)
     if (slug === '' || problem !== null) return problem ?? true
     return validatePageSlug(slug) ?? (await findDuplicatePath(routes.page(slug), context)) ?? true

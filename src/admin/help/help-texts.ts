@@ -27,7 +27,7 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Anything marked as a sample is made up, so replace it before you launch your site.',
   ],
   pages: [
-    'Choose “Add new,” enter a title, and add sections. You can drag them, hide them, and copy them.',
+    'Choose “Add new,” enter a title, and add sections. Click the eye to see the page while you edit.',
     'Once the page is published, link to it under “Name, contact, and links.”',
   ],
   redirects: [

@@ -47,6 +47,9 @@ export async function PanelHome({ initPageResult: { req } }: AdminViewServerProp
           <Shortcut href="/admin/new-course" title="New course">
             From an idea to a sales page
           </Shortcut>
+          <Shortcut href="/admin/collections/pages/create" title="New page">
+            A landing page or an About page
+          </Shortcut>
           <Shortcut href={routes.peopleInAdmin} title="People">
             Find people and see who’s enrolled
           </Shortcut>

@@ -49,7 +49,7 @@ const NewPage = () => (
   </>
 )
 
-const DraftHint = () => <p>It starts as a draft. Students don’t see it until you publish it.</p>
+const DraftHint = () => <p>It starts as a draft. No one else sees it until you publish it.</p>
 
 const AddInCourse = () => (
   <>

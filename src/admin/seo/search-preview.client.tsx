@@ -6,7 +6,7 @@ import { cutForSearch, describeLength } from '@/domain/seo/search-preview'
 /** The fields whose texts a page uses without texts of its own for search engines. */
 const fallbackFields = {
   title: ['seoTitle', 'title', 'heading'],
-  description: ['seoDescription', 'description', 'text'],
+  description: ['seoDescription', 'description', 'text', 'intro'],
 } as const
 
 /** Shows about how a search engine lists the page, and which text is too long for it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLegalPage, isPagePath, validatePageSlug } from './path-rules'
+import { isLegalPage, isPagePath, toPageSlug, validatePageSlug } from './path-rules'
 
 describe('validatePageSlug', () => {
   it.each(['about', 'About-Us', 'terms', 'privacy', 'landing_2'])('should accept %s', (slug) => {
@@ -19,10 +19,18 @@ describe('validatePageSlug', () => {
     'should refuse %o, which is not one part of a URL',
     (slug) => {
       expect(validatePageSlug(slug)).toBe(
-        'Please use up to 80 letters, numbers, and hyphens, for example about.',
+        'Please use up to 80 letters, numbers, and hyphens, such as about-us.',
       )
     },
   )
+})
+
+it.each([
+  ['/settings', 'settings'],
+  [' About us ', 'About-us'],
+  ['about', 'about'],
+])('should read %o as a slug', (text, slug) => {
+  expect(toPageSlug(text)).toBe(slug)
 })
 
 it('should know which paths a page can have', () => {

@@ -68,7 +68,7 @@ export const isLearningPath = (pathname: string): boolean => validatePath(pathna
 export function validateSlug(slug: string): string | null {
   return slug.length <= 80 && /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/.test(slug)
     ? null
-    : 'Please use up to 80 letters, numbers, and hyphens, for example course-id-4.'
+    : 'Please use up to 80 letters, numbers, and hyphens, such as course-id-4.'
 }
 
 /** The pages that the whole site links to. Their URLs are reserved for them, and never change. */
@@ -78,10 +78,14 @@ const legalPageSlugs: readonly string[] = ['privacy', 'terms']
 export const isLegalPage = (slug: unknown): boolean =>
   typeof slug === 'string' && legalPageSlugs.includes(slug)
 
+/** Returns the slug of a page from what someone entered as its URL, such as '/About us'. */
+export const toPageSlug = (text: string): string =>
+  text.trim().replace(/^\//, '').replaceAll(/\s+/g, '-')
+
 /** Returns the error message for the slug of a page, whose URL is `/slug`, or null if valid. */
 export function validatePageSlug(slug: string): string | null {
   if (validateSlug(slug) !== null)
-    return 'Please use up to 80 letters, numbers, and hyphens, for example about.'
+    return 'Please use up to 80 letters, numbers, and hyphens, such as about-us.'
   return isLegalPage(slug) ? null : validatePath(`/${slug}`)
 }
 

@@ -7,7 +7,7 @@ type PageSectionProps = { anchor: string; heading?: string | null; children: Rea
 export function PageSection({ anchor, heading, children }: PageSectionProps) {
   return (
     <SectionFrame anchor={anchor} hasHeading={Boolean(heading)} className="shell">
-      <div className="grid gap-x-16 gap-y-7 border-t border-hairline py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
+      <div className="grid gap-x-16 gap-y-7 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
         {heading && (
           <SectionHeading anchor={anchor} className="text-2xl lg:sticky lg:top-10 lg:self-start">
             {heading}

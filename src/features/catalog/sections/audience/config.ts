@@ -9,7 +9,7 @@ export const AUDIENCE_HEADING = 'Who it’s for'
 /** Whom the course or offer suits, and whom it doesn't. */
 export const audienceSection = createSection({
   slug: 'audience',
-  label: 'Who it’s for, and who it isn’t',
+  label: 'Who it’s for',
   interfaceName: 'AudienceSection',
   fields: [
     sectionHeadingField(AUDIENCE_HEADING),

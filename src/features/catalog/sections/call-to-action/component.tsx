@@ -12,11 +12,7 @@ export function CallToActionSection({ section, context, anchor }: SectionProps<'
   const course = findSectionCourse(section, context)
   if (!heading && !text && !(href && linkLabel) && !course) return null
   return (
-    <SectionFrame
-      anchor={anchor}
-      hasHeading={Boolean(heading)}
-      className="border-t border-hairline bg-sunk"
-    >
+    <SectionFrame anchor={anchor} hasHeading={Boolean(heading)} className="bg-sunk">
       <div className="shell grid justify-items-start gap-6 py-14 lg:py-20">
         {heading && (
           <SectionHeading anchor={anchor} className="text-2xl sm:text-3xl">
@@ -35,6 +31,7 @@ export function CallToActionSection({ section, context, anchor }: SectionProps<'
         ) : (
           course && (
             <div className="grid justify-items-start gap-3">
+              {!context.course && <bdi className="font-semibold">{course.title}</bdi>}
               <EnrollButton course={course}>
                 <PriceFact course={course} refundPolicy={context.site.refundPolicy} />
               </EnrollButton>

@@ -25,7 +25,7 @@ export const callToActionSection = (owner: SectionOwner) =>
                 allowCreate: false,
                 allowEdit: false,
                 description:
-                  'The button shows the price. For another button, enter a link instead.',
+                  'The button shows the price. To open something else, leave this blank.',
               },
         validate: (value: unknown, { siblingData }: { siblingData: object }) =>
           owner === 'courses' ||
@@ -34,17 +34,20 @@ export const callToActionSection = (owner: SectionOwner) =>
           'Please choose a course, or enter a link.',
       }),
       fieldRow([
+        linkField({ name: 'linkUrl', label: 'Link to open instead of enrolling' }),
         {
           name: 'linkLabel',
           type: 'text',
-          label: 'Text of the linked button',
+          label: 'Button text for this link',
           maxLength: 40,
-          validate: (value: unknown, { siblingData }: { siblingData: object }) =>
-            Boolean(value) ||
-            !Reflect.get(siblingData, 'linkUrl') ||
-            'Please enter the button’s text.',
+          validate: (value: unknown, { siblingData }: { siblingData: object }) => {
+            const hasLink = Boolean(Reflect.get(siblingData, 'linkUrl'))
+            if (hasLink && !value) return 'Please enter the button’s text.'
+            return (
+              hasLink || !value || 'Please enter the link, too. An enroll button has its own text.'
+            )
+          },
         },
-        linkField({ name: 'linkUrl', label: 'Its link, instead of enrolling' }),
       ]),
     ],
   })

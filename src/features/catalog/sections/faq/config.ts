@@ -21,7 +21,11 @@ export const faqSection = (owner: SectionOwner) =>
         admin:
           owner === 'courses'
             ? { hidden: true }
-            : { allowCreate: false, allowEdit: false, description: 'Optional.' },
+            : {
+                allowCreate: false,
+                allowEdit: false,
+                description: 'Optional. They come before the questions below.',
+              },
       }),
       {
         name: 'questions',
@@ -30,7 +34,6 @@ export const faqSection = (owner: SectionOwner) =>
         labels: { singular: 'Question', plural: 'Questions' },
         maxRows: 30,
         admin: {
-          initCollapsed: true,
           components: { RowLabel: rowLabel('question', 'New question') },
           ...(owner === 'courses' && {
             description: 'The questions under “FAQ” appear here on their own.',

@@ -12,7 +12,7 @@ export function GuaranteeSection({ section, context, anchor }: SectionProps<'gua
   const { priceCents, satisfactionRate, satisfactionSource } = course
   const { offer, guarantee } = refundTexts(context.site.refundPolicy)
   return (
-    <SectionFrame anchor={anchor} hasHeading className="border-t border-hairline bg-sunk">
+    <SectionFrame anchor={anchor} hasHeading className="bg-sunk">
       <div className="shell grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[2fr_1fr] lg:py-24">
         <div className="grid justify-items-start gap-6">
           <hgroup className="grid gap-2">

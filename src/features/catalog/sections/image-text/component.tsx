@@ -13,7 +13,7 @@ export function ImageTextSection({ section, anchor }: SectionProps<'imageText'>)
     <SectionFrame anchor={anchor} hasHeading={Boolean(heading)} className="shell">
       <div
         className={clsx(
-          'grid items-center gap-x-16 gap-y-8 border-t border-hairline py-14 lg:py-20',
+          'grid items-center gap-x-16 gap-y-8 py-14 lg:py-20',
           image && 'md:grid-cols-2',
         )}
       >

@@ -19,7 +19,7 @@ export const testimonialsSection = createSection({
       label: 'Testimonials',
       admin: {
         allowCreate: false,
-        description: 'Leave blank to show every testimonial that fits the page.',
+        description: 'Leave blank to show them all, or on a sales page those of its course.',
       },
     },
   ],

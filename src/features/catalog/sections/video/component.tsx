@@ -11,32 +11,30 @@ export function VideoSection({ section, anchor }: SectionProps<'video'>) {
   const url = mediaUrl(video)
   if (!url || !video.mimeType) return null
   return (
-    <SectionFrame anchor={anchor} hasHeading={Boolean(heading)} className="shell">
-      <div className="border-t border-hairline py-14 lg:py-20">
-        {heading && (
-          <SectionHeading anchor={anchor} className="mb-7 text-2xl">
-            {heading}
-          </SectionHeading>
+    <SectionFrame anchor={anchor} hasHeading={Boolean(heading)} className="shell py-14 lg:py-20">
+      {heading && (
+        <SectionHeading anchor={anchor} className="mb-7 text-2xl">
+          {heading}
+        </SectionHeading>
+      )}
+      <video
+        controls
+        playsInline
+        preload="none"
+        poster={(poster && typeof poster !== 'string' && posterUrl(poster)) || undefined}
+        aria-label={heading || video.alt}
+        className="mx-auto aspect-video w-full max-w-4xl rounded-soft bg-sunk object-cover"
+      >
+        <source src={url} type={video.mimeType} />
+        {captions && (
+          <track
+            kind="captions"
+            srcLang="en"
+            label="English"
+            src={routes.trailerCaptions(relationId(captions))}
+          />
         )}
-        <video
-          controls
-          playsInline
-          preload="none"
-          poster={(poster && typeof poster !== 'string' && posterUrl(poster)) || undefined}
-          aria-label={heading || video.alt}
-          className="mx-auto aspect-video w-full max-w-4xl rounded-soft bg-sunk object-cover"
-        >
-          <source src={url} type={video.mimeType} />
-          {captions && (
-            <track
-              kind="captions"
-              srcLang="en"
-              label="English"
-              src={routes.trailerCaptions(relationId(captions))}
-            />
-          )}
-        </video>
-      </div>
+      </video>
     </SectionFrame>
   )
 }
