@@ -17,9 +17,8 @@ export type CourseNumbers = {
 const TOLERANCE = 0.2
 
 /**
- * Describes each fact labeled “Video,” “Lessons,” “Modules,” or “Exercises” whose number contradicts
- * the course by more than 20 percent. Ignores values without one clear number, and numbers that
- * aren't known yet.
+ * Describes each fact labeled “Video,” “Lessons,” “Modules,” or “Exercises” whose number is more
+ * than 20 percent off. Ignores values without one clear number, and numbers that aren't known yet.
  */
 export const findFactConflicts = (facts: readonly CourseFact[], numbers: CourseNumbers): string[] =>
   facts.flatMap((fact) => {

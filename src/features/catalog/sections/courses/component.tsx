@@ -7,7 +7,7 @@ import { CourseCard } from './course-card'
 export function CoursesSection({ section, context, anchor }: SectionProps<'courses'>) {
   const { listedCourses } = context
   return (
-    <SectionFrame anchor={anchor} hasHeading className="shell py-16 lg:py-24">
+    <SectionFrame anchor={anchor} hasHeading className="shell py-14 lg:py-20">
       <SectionHeading anchor={anchor} className="mb-8 text-2xl">
         {section.heading || COURSES_HEADING}
       </SectionHeading>

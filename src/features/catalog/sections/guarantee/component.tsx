@@ -13,7 +13,7 @@ export function GuaranteeSection({ section, context, anchor }: SectionProps<'gua
   const { offer, guarantee } = refundTexts(context.site.refundPolicy)
   return (
     <SectionFrame anchor={anchor} hasHeading className="bg-sunk">
-      <div className="shell grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-[2fr_1fr] lg:py-24">
+      <div className="shell grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-[2fr_1fr] lg:py-20">
         <div className="grid justify-items-start gap-6">
           <hgroup className="grid gap-2">
             <SectionHeading anchor={anchor} className="text-3xl">

@@ -22,7 +22,7 @@ export function TestimonialRow({ anchor, heading, testimonials }: TestimonialRow
     </SectionHeading>
   )
   return (
-    <SectionFrame anchor={anchor} hasHeading className="py-16 lg:py-24">
+    <SectionFrame anchor={anchor} hasHeading className="py-14 lg:py-20">
       {testimonials.length >= MIN_FOR_MOVING_ROW ? (
         // The site's script moves this row. Without JavaScript, the row doesn't move and has no
         // button.
