@@ -19,7 +19,6 @@ export function menuLinksField({ name, label, maxRows, description }: MenuLinksF
     maxRows,
     admin: {
       description,
-      initCollapsed: true,
       components: { RowLabel: rowLabel('label', 'New link') },
     },
     fields: [

@@ -35,6 +35,9 @@ export function NewsletterForm({
         type="email"
         autoComplete="email"
         maxLength={MAX_EMAIL_LENGTH}
+        // Browsers accept “me@example,” which the server refuses.
+        pattern="[^@\s]+@[^@\s]+\.[^@\s]+"
+        title="An email such as you@example.com"
         error={error ?? null}
         required
       />
