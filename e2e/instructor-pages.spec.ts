@@ -103,7 +103,6 @@ test('the instructor builds a page from six sections, in the preview and for vis
   await section(5).getByLabel('Text', { exact: true }).fill('One email a month.')
   await autosave
 
-  // By keyboard, the last section moves up.
   const announcement = page.getByRole('status').filter({ hasText: /draggable item/i })
   await section(5).locator('[aria-roledescription="sortable"]').first().focus()
   await page.keyboard.press('Space')
@@ -145,4 +144,5 @@ test('the instructor builds a page from six sections, in the preview and for vis
   ])
   for (const text of ['Two days, and no phones.', 'Stop an argument early', 'One email a month.'])
     await expect(visitor.getByText(text)).toBeVisible()
+  await visitor.close()
 })

@@ -217,7 +217,7 @@ function salesPageFields(): Field[] {
       maxRows: 12,
       admin: {
         description:
-          'Modules, lessons, and video length are computed. A fact with the same label replaces one.',
+          'We add Modules, Lessons, and Video. A fact with the same label replaces ours.',
         initCollapsed: true,
         components: { RowLabel: rowLabel('label', 'New fact') },
       },

@@ -7,7 +7,7 @@ import { importMessages } from '@/domain/people/import-messages'
 import { AdminField, AdminForm, type AdminFormProps } from './admin-form.client'
 
 type CsvUploadFormProps<T> = Omit<AdminFormProps<T>, 'children' | 'send'> & {
-  /** The endpoint, which takes the file as its body, its name, and the form's values in the URL. */
+  /** The endpoint. The body is the file, and the query has its name and the form's values. */
   url: string
   schema: Parameters<typeof callEndpoint<T>>[1]['schema']
   fileHint?: string

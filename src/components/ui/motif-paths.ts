@@ -1,4 +1,4 @@
-/** The motif's two curves as SVG path data, for small sizes. `motif.svg` has the large ones. */
+/** The motif's two curves as SVG path data, for small sizes. `motif/` has the large ones. */
 export type MotifPaths = { viewBox: string; a: string; b: string }
 
 /** Two converging lines, for progress bars. */

@@ -12,6 +12,8 @@ type MotifProps = {
   className?: string
   /** Crops the motif to fill a box of any shape, instead of keeping the aspect ratio. */
   isCropped?: boolean
+  /** Whether the motif is near the top of the page, so that it is loaded eagerly. */
+  isAboveFold?: boolean
 }
 
 /** The stage of the motif: 0 is tangled, and 4 is joined. */
@@ -26,8 +28,8 @@ export const allMotifStages: readonly MotifStage[] = [0, 1, 2, 3, 4]
  */
 export const motifStageAt = (index: number): MotifStage => allMotifStages[index] ?? 4
 
-// Next.js has no types for imported SVG files.
-type SvgFile = { src: string; width: number; height: number }
+/** An SVG file as Next.js imports it, without types. */
+export type SvgFile = { src: string; width: number; height: number }
 
 const files: Record<MotifStage | 'journey', SvgFile> = {
   0: stage0 as SvgFile,
@@ -38,8 +40,8 @@ const files: Record<MotifStage | 'journey', SvgFile> = {
   journey: journey as SvgFile,
 }
 
-/** Renders the site's decorative motif, in the colors of the appearance. */
-export function Motif({ stage, className, isCropped = false }: MotifProps) {
+/** Renders the site's decorative motif, in colors that suit light and dark. */
+export function Motif({ stage, className, isCropped = false, isAboveFold = false }: MotifProps) {
   const { src, width, height } = files[stage]
   return (
     <img
@@ -47,8 +49,8 @@ export function Motif({ stage, className, isCropped = false }: MotifProps) {
       alt=""
       width={width}
       height={height}
-      loading="lazy"
-      className={clsx('block', isCropped ? 'object-cover' : 'h-auto', className)}
+      loading={isAboveFold ? 'eager' : 'lazy'}
+      className={clsx('print:hidden', isCropped && 'object-cover', className)}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** What the site's script says about a link's coupon. */
+/** Messages about a coupon that the site's script needs. */
 export const couponMessages = {
   unknown: 'We couldn’t find that coupon. Please check the spelling.',
   checking: (code: string) => `Checking coupon ${code}...`,
@@ -6,7 +6,7 @@ export const couponMessages = {
   typeAgain: (code: string) => `Enter coupon ${code} again when you pay.`,
 } as const
 
-/** What the checkout says about a coupon. Apart, so that the site's script stays small. */
+/** Other messages about a coupon. Separate, so that the site's script stays small. */
 export const couponCheckoutMessages = {
   expired: 'This coupon has expired.',
   notYet: 'This coupon isn’t active yet.',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { contrastRatio, type Rgb } from '@/testing/contrast'
 import { rgbFromOklch } from '@/testing/oklch'
 import { hexColors } from './hex-colors'
 
@@ -27,14 +28,20 @@ describe('hexColors', () => {
 
 describe('the files of the motif', () => {
   const folder = 'src/components/ui/motif'
-  it.each(readdirSync(folder))('should have the colors of the design tokens: %s', (file) => {
-    const strokes = [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/stroke: (#\w+)/g)]
-    const { clay, rose } = hexColors
-    expect(strokes.map(([, color]) => color)).toEqual([
-      clay.light,
-      rose.light,
-      clay.dark,
-      rose.dark,
-    ])
+  const rgb = (color: string): Rgb => {
+    const channel = (start: number) => Number.parseInt(color.slice(start, start + 2), 16) / 255
+    return [channel(1), channel(3), channel(5)]
+  }
+
+  it.each(readdirSync(folder))('should be visible in light and dark: %s', (file) => {
+    const strokes = [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/stroke="(#\w+)"/g)]
+    expect(strokes).toHaveLength(2)
+    for (const [, stroke = ''] of strokes)
+      for (const name of ['paper', 'raised', 'sunk', 'blush'])
+        for (const scheme of ['light', 'dark'] as const) {
+          const background = rgb(hex(tokens.get(name)?.[scheme]))
+          const message = `${stroke} on ${name}, ${scheme}`
+          expect(contrastRatio(rgb(stroke), background), message).toBeGreaterThanOrEqual(3)
+        }
   })
 })

@@ -46,6 +46,14 @@ describe('findFactConflicts', () => {
 
   it.each([
     ['Video', '4–5 hours'],
+    ['Video', '20 minutes each'],
+    ['Video', 'Over 5 hours'],
+    ['Video', '2 hours a week'],
+    ['Video', '4 modules of 20 minutes'],
+    ['Lessons', 'Over 20'],
+    ['Lessons', '4 modules'],
+    ['Exercises', 'One in each of the 4 modules'],
+    ['Exercises', 'About 1 hour'],
     ['Video', '4 to 5 hours'],
     ['Video', 'Five short ones'],
     ['Video', '4K'],

@@ -25,14 +25,14 @@ export const findFactConflicts = (facts: readonly CourseFact[], numbers: CourseN
     const truth = findContradiction(fact, numbers)
     return truth === null
       ? []
-      : [`You say “${fact.label.trim()}: ${trimEnd(fact.value)},” but ${truth}.`]
+      : [`You say “${fact.label.trim()}: ${trimPunctuation(fact.value)},” but ${truth}.`]
   })
 
 /** Returns what is true instead of a fact, or null if the fact may be right. */
 function findContradiction({ label, value }: CourseFact, numbers: CourseNumbers): string | null {
   const unit = label.trim().toLowerCase()
   if (unit === 'video' || unit === 'videos') return findWrongLength(parseSeconds(value), numbers)
-  return isCountUnit(unit) ? findWrongCount(parseCount(value), unit, numbers) : null
+  return isCountUnit(unit) ? findWrongCount(parseCount(value, unit), unit, numbers) : null
 }
 
 function findWrongLength(
@@ -64,21 +64,28 @@ const isCountUnit = (unit: string): unit is CountUnit =>
   unit === 'lessons' || unit === 'modules' || unit === 'exercises'
 
 /** Parses a count such as '12', 'About 12', or '12 lessons'. Returns null for others. */
-function parseCount(text: string): number | null {
-  const digits = countPattern.exec(trimEnd(text).toLowerCase())?.groups?.count
-  return digits === undefined ? null : Number(digits)
+function parseCount(text: string, unit: CountUnit): number | null {
+  const [, digits, word = unit] = countPattern.exec(normalize(text)) ?? []
+  return digits === undefined || word !== unit ? null : Number(digits)
 }
 
-const countPattern = /^[a-z ]*?(?<count>\d+)(?: (?:video )?(?:lessons|modules|exercises))?$/
-
-const lengthPattern =
-  /^[a-z ]*?(?:(?<hours>\d+(?:\.\d+)?)?(?<half>½)? ?(?:hours?|hrs?|h)\b)?(?: and)? ?(?:(?<minutes>\d+) ?(?:minutes?|mins?|m)\b)?[a-z ]*$/
+const countPattern = /^(\d+)(?: (?:video )?([a-z]+))?$/
 
 /** Parses a length such as 'About 1½ hours' or '1 hour 5 minutes'. Returns null for others. */
 function parseSeconds(text: string): number | null {
-  const { hours, half, minutes } = lengthPattern.exec(trimEnd(text).toLowerCase())?.groups ?? {}
+  const { hours, half, minutes } = lengthPattern.exec(normalize(text))?.groups ?? {}
   const seconds = (Number(hours ?? 0) + (half ? 0.5 : 0)) * 3600 + Number(minutes ?? 0) * 60
   return seconds === 0 ? null : seconds
 }
 
-const trimEnd = (text: string) => text.trim().replace(/[.,;!]+$/, '')
+const lengthPattern =
+  /^(?:(?<hours>\d+(?:\.\d+)?)?(?<half>½)? ?(?:hours?|hrs?|h)\b)?(?: and)? ?(?:(?<minutes>\d+) ?(?:minutes?|mins?|m)\b)?(?: of video)?$/
+
+/** Lowercases a value, and removes the words that don't change its number. */
+const normalize = (text: string) =>
+  trimPunctuation(text)
+    .toLowerCase()
+    .replace(/^(?:about|around|almost|nearly) /, '')
+    .replace(/ in total$/, '')
+
+const trimPunctuation = (text: string) => text.trim().replace(/[.,;!]+$/, '')

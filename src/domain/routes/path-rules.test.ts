@@ -28,6 +28,7 @@ describe('validatePageSlug', () => {
 it.each([
   ['/settings', 'settings'],
   [' About us ', 'About-us'],
+  ['/ about/', 'about'],
   ['about', 'about'],
 ])('should read %o as a slug', (text, slug) => {
   expect(toPageSlug(text)).toBe(slug)

@@ -80,7 +80,7 @@ export const isLegalPage = (slug: unknown): boolean =>
 
 /** Returns the slug of a page from what someone entered as its URL, such as '/About us'. */
 export const toPageSlug = (text: string): string =>
-  text.trim().replace(/^\//, '').replaceAll(/\s+/g, '-')
+  text.replaceAll(/^[\s/]+|[\s/]+$/g, '').replaceAll(/\s+/g, '-')
 
 /** Returns the error message for the slug of a page, whose URL is `/slug`, or null if valid. */
 export function validatePageSlug(slug: string): string | null {

@@ -5,6 +5,7 @@ import { MemberPage } from '@/components/layout/member-page'
 import { QuickExit } from '@/components/together/quick-exit'
 import { routes } from '@/domain/routes/paths'
 import { CmsPageContent, loadPageContext } from '@/features/catalog/cms-page'
+import { fillPlaceholders } from '@/features/catalog/fill-placeholders'
 import { createPublicMetadata } from '@/features/catalog/metadata'
 import { getPageAt, getSite } from '@/features/catalog/queries'
 import { toSeoView } from '@/features/catalog/seo'
@@ -40,9 +41,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 async function getPageMetadata(path: string): Promise<Metadata> {
   const page = await getPageAt(path)
   if (!page) return { robots: { index: false } }
+  const site = await getSite()
   return createPublicMetadata({
     title: page.title,
-    description: page.intro ?? (await getSite()).tagline,
+    description: page.intro ? fillPlaceholders(page.intro, site) : site.tagline,
     path: routes.page(page.slug),
     picture: (await getSiteSharePicture()).url,
     seo: toSeoView(page),

@@ -69,7 +69,7 @@ export default async function SignInPage({ searchParams }: Props) {
           aria-label="Heart2Heart"
           className="hidden content-center gap-10 overflow-hidden rounded-soft border border-hairline bg-sunk py-12 lg:grid"
         >
-          <Motif stage={4} className="w-full" />
+          <Motif stage={4} isAboveFold className="w-full" />
           <div className="px-12">
             <p className="heading text-2xl">We saved your spot.</p>
             <p className="mt-3 text-ink-soft">Pick up right where you left off, on any device.</p>

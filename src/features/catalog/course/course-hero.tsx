@@ -46,7 +46,7 @@ export function CourseHero({ course, refundPolicy }: CourseHeroProps) {
               className="w-full rounded-soft"
             />
           ) : (
-            <Motif stage="journey" className="w-full" />
+            <Motif stage="journey" isAboveFold className="w-full" />
           )}
           {trailer && <Trailer {...trailer} title={title} />}
         </div>

@@ -1,13 +1,13 @@
 import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
+import type { SvgFile } from '@/components/ui/motif'
 import { Picture } from '@/components/ui/picture'
 import { routes } from '@/domain/routes/paths'
 import journeySvg from '../journey.svg'
 import type { HomeView } from '../queries'
 import type { InstructorView } from '../views'
 
-// Next.js has no types for imported SVG files.
-const journeyImage = journeySvg as { src: string; width: number; height: number }
+const journeyImage = journeySvg as SvgFile
 
 /** The first section of the home page, with the motif drawn large. */
 export function Hero({ home }: { home: HomeView }) {

@@ -35,7 +35,7 @@ export const Sections = ({ sections, context, filter = () => true }: SectionsPro
     const anchor = position === 0 ? blockType : `${blockType}-${position + 1}`
     return (
       // The live preview finds the section by its position in the form.
-      <div key={section.id ?? index} data-section={index} className="page-section">
+      <div key={section.id ?? index} data-section={index} className="divided-section">
         {renderSection(fillPlaceholders(section, context.site), context, anchor)}
       </div>
     )

@@ -22,7 +22,14 @@ export function CourseImage(props: CourseImageProps) {
   const boxClass = clsx('size-full max-sm:aspect-[5/2] print:hidden', className)
   if (!image) {
     const stage = index === undefined ? 'journey' : motifStageAt(index)
-    return <Motif isCropped stage={stage} className={clsx(boxClass, 'bg-blush')} />
+    return (
+      <Motif
+        isCropped
+        isAboveFold={isAboveFold}
+        stage={stage}
+        className={clsx(boxClass, 'bg-blush')}
+      />
+    )
   }
   return (
     <Picture

@@ -13,10 +13,7 @@ export function CurriculumModule({ module, index, total }: CurriculumModuleProps
   const { description, lines } = module
   return (
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-[10rem_1fr] print:block">
-      <Motif
-        stage={moduleMotifStage(index, total)}
-        className="w-40 max-w-full self-start print:hidden"
-      />
+      <Motif stage={moduleMotifStage(index, total)} className="w-40 max-w-full self-start" />
       <div className="min-w-0">
         {description && (
           <p dir="auto" className="wrap-anywhere">
@@ -43,7 +40,6 @@ export function CurriculumModule({ module, index, total }: CurriculumModuleProps
   )
 }
 
-// With a short line before each lesson.
 const lineClass =
   'flex items-baseline gap-3 before:mt-[0.8em] before:h-px before:w-4 before:shrink-0 before:self-start before:bg-clay'
 

@@ -24,7 +24,7 @@ export const faqSection = (owner: SectionOwner) =>
             : {
                 allowCreate: false,
                 allowEdit: false,
-                description: 'Optional. They come before the questions below.',
+                description: 'Optional. This course’s questions come first.',
               },
       }),
       {

@@ -19,7 +19,8 @@ export const testimonialsSection = createSection({
       label: 'Testimonials',
       admin: {
         allowCreate: false,
-        description: 'Leave blank to show them all, or on a sales page those of its course.',
+        description:
+          'Leave blank to show all of them. A sales page leaves out those of other courses.',
       },
     },
   ],

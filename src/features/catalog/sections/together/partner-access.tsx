@@ -13,7 +13,7 @@ export function PartnerAccess({ isFree }: { isFree: boolean }) {
             key={title}
             className="grid grid-cols-[7rem_1fr] content-start gap-x-6 gap-y-5 sm:grid-cols-1"
           >
-            <Motif stage={stage} className="w-full max-w-48 self-start print:hidden" />
+            <Motif stage={stage} className="w-full max-w-48 self-start" />
             <div className="min-w-0">
               <h3 className="heading text-lg">
                 <span className="text-clay tabular-nums">{index + 1}.</span> {title}
