@@ -278,7 +278,7 @@ export interface Course {
    */
   trailerCaptions?: (string | null) | Document;
   /**
-   * For example, what’s inside and how long it takes.
+   * We add Modules, Lessons, and Video. A fact with the same label replaces ours.
    */
   facts?:
     | {
@@ -851,7 +851,7 @@ export interface TestimonialsSection {
    */
   heading?: string | null;
   /**
-   * Leave blank to show every testimonial that fits the page.
+   * Leave blank to show all of them. A sales page leaves out those of other courses.
    */
   picked?: (string | Testimonial)[] | null;
   /**
@@ -929,11 +929,11 @@ export interface CallToActionSection {
   heading?: string | null;
   text?: string | null;
   /**
-   * The button shows the price. For another button, enter a link instead.
+   * The button shows the price. To open something else, leave this blank.
    */
   course?: (string | null) | Course;
-  linkLabel?: string | null;
   linkUrl?: string | null;
+  linkLabel?: string | null;
   /**
    * You can show it again anytime.
    */
@@ -952,7 +952,7 @@ export interface FaqSection {
    */
   heading?: string | null;
   /**
-   * Optional.
+   * Optional. This course’s questions come first.
    */
   course?: (string | null) | Course;
   questions?:
@@ -1384,7 +1384,7 @@ export interface Faq {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Pages with their own URL, such as About, and your privacy policy and terms of service.
+ * Pages with their own URL, such as an About page or a landing page, and your legal pages.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "pages".
@@ -1399,7 +1399,7 @@ export interface Page {
    */
   intro?: string | null;
   /**
-   * Type {supportEmail} to insert your support email, {currency} for your currency, and {refundDays} or {refundPromise} for what your payment settings say about refunds.
+   * Codes such as {supportEmail} are filled in from your settings.
    */
   sections?:
     | (
@@ -2442,8 +2442,8 @@ export interface CallToActionSectionSelect<T extends boolean = true> {
   heading?: T;
   text?: T;
   course?: T;
-  linkLabel?: T;
   linkUrl?: T;
+  linkLabel?: T;
   isHidden?: T;
   id?: T;
   blockName?: T;
