@@ -1,6 +1,6 @@
 import type { Block, Field, TextField } from 'payload'
 import { relationship } from 'payload/shared'
-import { relationshipField, uiField } from '../fields/panel-fields'
+import { relationshipField, rowLabel, uiField } from '../fields/panel-fields'
 import { createThumbnail } from './thumbnail'
 
 /** The collections and the global whose pages consist of sections. */
@@ -62,6 +62,7 @@ export const pointsField = (name: string, label: string, maxRows = 12): Field =>
   label,
   labels: { singular: 'Point', plural: 'Points' },
   maxRows,
+  admin: { components: { RowLabel: rowLabel('text', 'New point') } },
   fields: [{ name: 'text', type: 'text', label: 'Text', required: true, maxLength: 240 }],
 })
 
