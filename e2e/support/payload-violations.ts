@@ -17,6 +17,7 @@ const payloadViolations: Record<string, string> = {
   // Occurs next to a preview, because the previewed page has landmarks of its own.
   'landmark-unique': '.app-header, .collection-edit',
   list: '.doc-tabs__tabs',
+  'nested-interactive': '.multi-value.draggable',
   region: '.doc-header',
 }
 
