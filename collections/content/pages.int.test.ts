@@ -91,9 +91,9 @@ describe('the URL of a page', () => {
     await expectRefused(aPage({ slug }), 'slug', reserved)
   })
 
-  it('should be stored without a leading slash', async () => {
+  it('should be stored without slashes around it, and with hyphens instead of spaces', async () => {
     const slug = newSlug()
-    expect(await aPage({ slug: `/${slug} ` })).toMatchObject({ slug })
+    expect(await aPage({ slug: `/${slug.replaceAll('-', ' ')}/ ` })).toMatchObject({ slug })
   })
 
   it('should not conflict with its own page', async () => {

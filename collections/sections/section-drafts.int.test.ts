@@ -180,4 +180,18 @@ describe('a section', () => {
       expect.arrayContaining(['sections.0.image', 'sections.0.body']),
     )
   })
+
+  it('should not ignore the text of a button that has no link', async () => {
+    const course = await aCourse()
+    await saveDraft(course, { sections: [{ blockType: 'callToAction', linkLabel: 'Join' }] })
+
+    const { fields } = await getWriteRejection(publish(course))
+
+    expect(fields).toMatchObject([
+      {
+        path: 'sections.0.linkLabel',
+        message: 'Please enter the link, too. An enroll button has its own text.',
+      },
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import type { User } from '@/payload-types'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aPage } from '@/testing/factories/pages'
 import { aStudent, anInstructor } from '@/testing/factories/people'
+import { buildRichText } from '@/testing/factories/rich-text'
 import { createSessionHeaders } from '@/testing/factories/sign-ins'
 import { testPayload } from '@/testing/payload'
 import { clearCookies, cookies, setRequestHeaders } from '@/testing/setup/next-headers'
@@ -61,6 +62,21 @@ describe('a page that the instructor created', () => {
     expect(await generateMetadata(toProps(`/${hidden.slug}`))).toMatchObject({
       robots: { index: false },
     })
+  })
+
+  it('should have its introduction as its description, with its codes filled in', async () => {
+    const { slug } = await aPage({ intro: 'Write to {supportEmail}.' })
+
+    const { description } = await generateMetadata(toProps(`/${slug}`))
+
+    expect(description).toMatch(/^Write to \S+@\S+\.$/)
+  })
+
+  it('should list its questions for search engines, also if its texts are numbered', async () => {
+    const questions = [{ question: 'When?', answer: buildRichText('Today.') }]
+    const { slug } = await aPage({ isNumbered: true, sections: [{ blockType: 'faq', questions }] })
+
+    expect(await open(`/${slug}`)).toMatch(/"@type":"FAQPage".*"When\?".*"Today\."/)
   })
 
   it('should be unknown while it is a draft, even to the instructor', async () => {

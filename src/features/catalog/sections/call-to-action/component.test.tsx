@@ -34,6 +34,13 @@ it('should enroll in the chosen course, with its price', () => {
   expect(textOfHtml(html)).toContain(siteRefundTexts.guarantee)
 })
 
+it('should name its course, except on that course’s page', () => {
+  const { title } = course
+
+  expect(textOfHtml(render({ course: course.id }, buildChoice(course)))).toContain(title)
+  expect(textOfHtml(render({}, { course }))).not.toContain(title)
+})
+
 it('should tell the site’s script its course, and that a free course has no price to reduce', () => {
   const paid = render({}, { course })
   const free = render({}, { course: { ...course, priceCents: 0 } })
