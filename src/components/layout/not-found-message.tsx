@@ -10,7 +10,7 @@ import { routes } from '@/domain/routes/paths'
 export function NotFoundMessage() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">
-      <Motif stage={0} isAboveFold className="w-full max-w-80" />
+      <Motif stage={0} className="w-full max-w-80" />
       <PageHeading title="Not found" lead={messages.general.notFound} />
       {/* A plain link, because every page loads this component, and next/link would add to every
           page's bundle. */}
